@@ -1,0 +1,1 @@
+"""The Bottle Imp (Flaschenteufel): its cards, its round, its phases and its variants."""

@@ -1,0 +1,30 @@
+"""A bottle and its price."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from flaschenteufel.bottle_imp.card import Card, Number
+
+
+@frozen
+class Bottle:
+    """A bottle: its owner, its price, and the card that lies under it and says the price.
+
+    >>> Bottle(price=19)
+    Bottle(price=19, owner=None, card=None)
+    """
+
+    price: Number
+    owner: int | None = None
+    card: Card | None = None
+
+
+def on_offer(bottles: tuple[Bottle, ...]) -> tuple[int, ...]:
+    """Which bottles the next buyer gets or chooses from: those with the highest price (TWO-2 to TWO-4).
+
+    >>> on_offer((Bottle(19), Bottle(17.5), Bottle(19)))
+    (0, 2)
+    """
+    price = max(bottle.price for bottle in bottles)
+    return tuple(index for index, bottle in enumerate(bottles) if bottle.price == price)

@@ -1,0 +1,24 @@
+"""How a seat plays that nobody sits at."""
+
+from __future__ import annotations
+
+from flaschenteufel.bottle_imp.trick import winning_place
+
+
+def highest_winner_or_lowest(legal: int, trick: int, cheap: int) -> int:
+    """The highest legal card that would win the trick as it lies, or the lowest legal card (LOP-4, LOP-5).
+
+    All arguments are masks: the legal cards, the cards of the trick, and all cards below the price. The
+    answer is the mask of the one card. Leading, every card would win, so it is the highest.
+
+    >>> bin(highest_winner_or_lowest(legal=0b0101, trick=0b1000, cheap=0b0011))
+    '0b1'
+    """
+    rest = legal
+    while rest:
+        place = rest.bit_length() - 1
+        card = 1 << place
+        if winning_place(trick | card, cheap) == place:
+            return card
+        rest ^= card
+    return legal & -legal

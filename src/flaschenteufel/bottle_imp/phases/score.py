@@ -1,0 +1,23 @@
+"""Phase `score`: the round is over, and nothing can be done any more."""
+
+from __future__ import annotations
+
+from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.core.action import Action
+from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.reason import Reason
+
+
+def legal_actions(state: Round, seat: int) -> tuple[Action, ...]:
+    """None."""
+    return ()
+
+
+def refusal(state: Round, action: object) -> IllegalActionError:
+    """The round is over."""
+    return IllegalActionError(action, Reason.ROUND_OVER, "SCORE-1", "The round is over: deal a new one")
+
+
+def apply(state: Round, action: Action) -> Round:
+    """Refuse."""
+    raise refusal(state, action)

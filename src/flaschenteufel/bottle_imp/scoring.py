@@ -1,0 +1,44 @@
+"""What a round is worth to each seat."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from flaschenteufel.bottle_imp.sides import Sides
+
+
+@frozen
+class Tally:
+    """What scoring looks at: the sides, each seat's pile and bottles, and the devil's trick, in points."""
+
+    sides: Sides
+    piles: tuple[int, ...]
+    bottles: tuple[int, ...]
+    devils_trick: int
+
+
+def each_alone(tally: Tally) -> tuple[int, ...]:
+    """One's pile, or minus the devil's trick for each bottle one owns (SCORE-1, SCORE-2, TWO-5).
+
+    >>> each_alone(Tally(((0,), (1,)), piles=(30, 20), bottles=(0, 2), devils_trick=7))
+    (30, -14)
+    """
+    return tuple(
+        -bottles * tally.devils_trick if bottles else pile
+        for pile, bottles in zip(tally.piles, tally.bottles, strict=True)
+    )
+
+
+def partners_together(tally: Tally) -> tuple[int, ...]:
+    """Partners both score their sum, solo players double; a bottle spoils it for its side (TEAM-5, TEAM-6).
+
+    >>> partners_together(Tally(((0, 2), (1,)), piles=(30, 20, 5), bottles=(0, 0, 1), devils_trick=7))
+    (-7, 40, -7)
+    """
+    scores = [0] * len(tally.piles)
+    for side in tally.sides:
+        bottles = sum(tally.bottles[seat] for seat in side)
+        total = -bottles * tally.devils_trick if bottles else sum(tally.piles[seat] for seat in side)
+        for seat in side:
+            scores[seat] = total if len(side) > 1 else 2 * total
+    return tuple(scores)

@@ -1,0 +1,29 @@
+"""A trick, as those who look at the table see it."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from flaschenteufel.bottle_imp.card import Card
+
+
+@frozen
+class Trick:
+    """The cards played to a trick, in order; `winner` is None until it is complete."""
+
+    leader: int
+    plays: tuple[tuple[int, Card], ...] = ()
+    winner: int | None = None
+
+
+def winning_place(cards: int, cheap: int) -> int:
+    """Which card of a trick wins: the highest below the price, or the highest if none is (TRICK-3, TRICK-4).
+
+    `cards` is the mask of the trick, `cheap` the mask of all cards below the price.
+
+    >>> winning_place(0b11010, cheap=0b00111)
+    1
+    >>> winning_place(0b11000, cheap=0b00111)
+    4
+    """
+    return (cards & cheap or cards).bit_length() - 1

@@ -1,0 +1,136 @@
+"""A variant of The Bottle Imp, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from attrs import frozen
+
+from flaschenteufel.bottle_imp.card import Number
+from flaschenteufel.bottle_imp.deck import Deck
+from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
+from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.bottle_imp.order import Slot, once_around
+from flaschenteufel.bottle_imp.phases import deal, transition_table
+from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.scoring import Tally, each_alone
+from flaschenteufel.bottle_imp.setup import Setup, lay_table
+from flaschenteufel.core.action import Deal
+from flaschenteufel.core.checks import seat_at, whole_number
+from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
+from flaschenteufel.core.machine import Row
+from flaschenteufel.core.shuffle import Seed, shuffled
+from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.wording import listing
+
+
+@frozen(cache_hash=True, kw_only=True)
+class BottleImp(Variant):
+    """A way to play The Bottle Imp: what a rulebook page says, as data and small functions.
+
+    `clause` and the other clause fields name the rules that refusals cite.
+    """
+
+    layouts: tuple[Layout, ...]
+    """The tables, one for each number of players, ascending."""
+    printings: tuple[Edition, ...]
+    """The editions whose cards can be used, the default first."""
+    bottles: int = 1
+    start_price: Number = 19
+    order: Callable[[int], tuple[Slot, ...]] = once_around
+    scoring: Callable[[Tally], tuple[int, ...]] = each_alone
+    dummy: Callable[[int, int, int], int] = highest_winner_or_lowest
+    """How the automatic seats play: see `highest_winner_or_lowest` for the arguments."""
+    clause: str = "DEAL-1"
+    turn_clause: str = "TRICK-1"
+    follow_clause: str = "TRICK-2"
+
+    def __attrs_post_init__(self) -> None:
+        counts = self.player_counts
+        if not counts or list(counts) != sorted(set(counts)):
+            raise VariantError(f"{self.name}: the layouts must be for different numbers of players, ascending")
+        if not self.printings:
+            raise VariantError(f"{self.name}: there must be at least one edition to play with")
+        if len({tuple(step.phase for step in layout.preparation) for layout in self.layouts}) > 1:
+            raise VariantError(f"{self.name}: all layouts must go through the same phases")
+
+    @property
+    def transition_table(self) -> tuple[Row, ...]:
+        """The rows that the machine is declared from."""
+        return transition_table(self.layouts[0].preparation, self.bottles)
+
+    @property
+    def game(self) -> str:
+        """The family of rules."""
+        return "bottle-imp"
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """How many people can play, ascending."""
+        return tuple(layout.players for layout in self.layouts)
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions whose cards can be used, the default first."""
+        return tuple(edition.name for edition in self.printings)
+
+    def deck(self, players: int | None = None, *, edition: str | None = None) -> Deck:
+        """The cards that so many people play with."""
+        return self.set_up(players, edition, 0).deck
+
+    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> Round:
+        """Set up a table for `players` people, by default the smallest number, in phase `deal`."""
+        return deal.undealt(self.set_up(players, edition, dealer))
+
+    def deal(
+        self,
+        players: int | None = None,
+        *,
+        edition: str | None = None,
+        dealer: int = 0,
+        seed: Seed | None = None,
+        deck: Iterable[object] | None = None,
+    ) -> Round:
+        """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
+        setup = self.set_up(players, edition, dealer)
+        if deck is None:
+            return deal.dealt(setup, shuffled(len(setup.deck), seed))
+        if seed is not None:
+            raise InvalidValueError("give a seed or a deck to deal by, not both")
+        return deal.undealt(setup).apply(Deal(dealer, deck))
+
+    def set_up(self, players: int | None, edition: str | None, dealer: int) -> Setup:
+        """The table for these players, this edition and this dealer."""
+        if players is not None:
+            whole_number(players, "the number of players")
+        if edition is not None and type(edition) is not str:
+            raise InvalidValueError(f"the edition must be a str, not {edition!r}")
+        return _set_up(self, players, edition, whole_number(dealer, "the dealer"))
+
+    def layout(self, players: int | None) -> Layout:
+        """How the table is laid for so many people."""
+        for layout in self.layouts:
+            if players is None or layout.players == players:
+                return layout
+        possible = listing(self.player_counts, "or")
+        raise PlayerCountError(f"{self.name} is for {possible} players, not {players}", self.clause)
+
+    def printing(self, layout: Layout, name: str | None) -> Edition:
+        """The edition with this name, by default the first that has the cards for the layout."""
+        fitting = [edition for edition in self.printings if layout.deck(edition) is not None]
+        for edition in fitting:
+            if name is None or edition.name == name:
+                return edition
+        possible = listing((edition.name for edition in fitting), "or")
+        clause = "DECK-4" if name in self.editions else "DECK-3"
+        raise EditionError(f"{self.name} for {layout.players} is played with {possible}, not {name!r}", clause)
+
+
+@lru_cache(maxsize=1024)
+def _set_up(variant: BottleImp, players: int | None, edition: str | None, dealer: int) -> Setup:
+    layout = variant.layout(players)
+    printing = variant.printing(layout, edition)
+    seat_at(dealer, layout.seats, "the dealer")
+    return lay_table(variant, layout, printing, dealer)

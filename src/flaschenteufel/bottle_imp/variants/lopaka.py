@@ -1,0 +1,36 @@
+"""Lopaka: two players and a dummy who plays by rule from an open hand."""
+
+from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003, EDITION_MATAGOT
+from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.bottle_imp.preparation import Passing, Receiver
+from flaschenteufel.bottle_imp.seating import Seating, right_of_the_dealer
+from flaschenteufel.bottle_imp.variant import BottleImp
+
+
+def the_other_player(seating: Seating, seat: int) -> tuple[Receiver, ...]:
+    """One card to the only other person at the table (LOP-3)."""
+    return tuple((other, 0) for other in seating.people if other != seat)
+
+
+def lopakas_hand(seating: Seating, seat: int) -> tuple[int, ...]:
+    """Lopaka's cards lie open (LOP-3)."""
+    return (0,) if seat in seating.automatic else ()
+
+
+LOPAKA = BottleImp(
+    name="lopaka",
+    title="Lopaka",
+    layouts=(
+        Layout(
+            players=2,
+            dummies=1,
+            automatic=right_of_the_dealer,
+            packets=(11,),
+            preparation=(Passing(the_other_player, clause="LOP-3"),),
+            laid_open=lopakas_hand,
+            clause="LOP-2",
+        ),
+    ),
+    printings=(EDITION_2003, EDITION_1995, EDITION_MATAGOT),
+    clause="LOP-1",
+)

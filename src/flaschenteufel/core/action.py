@@ -1,0 +1,33 @@
+"""What a seat does, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+from flaschenteufel.core.checks import is_whole_number, tuple_of
+
+
+def _cards(deck: Iterable[object]) -> tuple[object, ...]:
+    return tuple_of(object, deck, "the deck")
+
+
+@frozen
+class Action:
+    """The base of all actions: something that the player at `seat` does."""
+
+    seat: int = field(validator=is_whole_number)
+
+
+@frozen
+class Deal(Action):
+    """The dealer deals the cards of `deck`: to seat 0 first, whole packets one after another.
+
+    >>> Deal(0, "abc")
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.InvalidValueError: the deck must be a sequence of object, not 'abc'
+    """
+
+    deck: tuple[object, ...] = field(converter=_cards)

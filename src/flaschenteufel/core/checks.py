@@ -1,0 +1,67 @@
+"""Checks of values that come from outside: a clear typed error, or the value itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+from flaschenteufel.core.errors import InvalidValueError, SeatError
+
+if TYPE_CHECKING:
+    from attrs import Attribute
+
+T = TypeVar("T")
+
+
+def whole_number(value: object, what: str) -> int:
+    """Return `value` if it is an int and no bool.
+
+    >>> whole_number(True, "the seat")
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.InvalidValueError: the seat must be a whole number, not True
+    """
+    if type(value) is not int:
+        raise InvalidValueError(f"{what} must be a whole number, not {value!r}")
+    return value
+
+
+def seat_at(value: object, seats: int, what: str = "the seat") -> int:
+    """Return `value` if it is one of the seats 0 to `seats` - 1.
+
+    >>> seat_at(2, 3)
+    2
+    """
+    if type(value) is not int or not 0 <= value < seats:
+        raise SeatError(f"{what} must be a whole number from 0 to {seats - 1}, not {value!r}")
+    return value
+
+
+def is_whole_number(_: object, attribute: Attribute[int], value: object) -> None:
+    """Validate an attrs field that holds an int."""
+    whole_number(value, f"the {attribute.name}")
+
+
+def tuple_of(kind: type[T], values: Iterable[T], what: str) -> tuple[T, ...]:
+    """Return `values` as a tuple if they are an iterable of `kind`.
+
+    >>> tuple_of(int, [1, 2], "the numbers")
+    (1, 2)
+    """
+    if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
+        raise InvalidValueError(f"{what} must be a sequence of {kind.__name__}, not {values!r}")
+    found = tuple(values)
+    for value in found:
+        if not isinstance(value, kind):
+            raise InvalidValueError(f"{what} must be {kind.__name__} values, not {value!r}")
+    return found
+
+
+def is_a(kind: type[object]) -> Callable[[object, Attribute[T], T], None]:
+    """Make a validator for attrs fields that hold a `kind`."""
+
+    def validate(_: object, attribute: Attribute[T], value: T) -> None:
+        if not isinstance(value, kind):
+            raise InvalidValueError(f"the {attribute.name} must be a {kind.__name__}, not {value!r}")
+
+    return validate

@@ -1,0 +1,73 @@
+"""Everything that can go wrong, as a small tree under one root."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.reason import Reason
+
+
+class FlaschenteufelError(Exception):
+    """The root: catch this to catch every error that the library raises on purpose."""
+
+
+class InvalidValueError(FlaschenteufelError, ValueError):
+    """A value of the wrong type or out of its range, say a bool for a seat."""
+
+
+class SeatError(InvalidValueError):
+    """A seat or a dealer that is not at this table."""
+
+
+class ConfigurationError(InvalidValueError):
+    """A table that cannot be set up; `clause` names the rule that says so."""
+
+    def __init__(self, message: str, clause: str) -> None:
+        super().__init__(message, clause)
+        self.clause = clause
+
+    def __str__(self) -> str:
+        return f"{self.args[0]} ({self.clause})"
+
+
+class PlayerCountError(ConfigurationError):
+    """A number of players that the variant does not have."""
+
+
+class EditionError(ConfigurationError):
+    """An edition that is unknown or that lacks the cards the variant needs."""
+
+
+class VariantError(FlaschenteufelError):
+    """A variant whose description makes no playable game."""
+
+
+class UnknownVariantError(FlaschenteufelError, LookupError):
+    """A name under which no variant is registered."""
+
+
+class DuplicateVariantError(FlaschenteufelError):
+    """A name under which another variant is registered already."""
+
+
+class RoundNotOverError(FlaschenteufelError):
+    """A question, such as the scores, that only a finished round can answer."""
+
+
+class IllegalActionError(FlaschenteufelError, ValueError):
+    """An action that the rules refuse; the state it was tried on is unchanged.
+
+    `action` is what was tried, `reason` a stable name for programs, `clause` the rule, and the
+    message a sentence for the player who acted. It names nothing that this player may not know.
+    """
+
+    def __init__(self, action: object, reason: Reason, clause: str, message: str) -> None:
+        super().__init__(action, reason, clause, message)
+        self.action = action
+        self.reason = reason
+        self.clause = clause
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.clause})"

@@ -1,0 +1,31 @@
+"""Why an action is refused."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """The stable name of a refusal, for programs; the error's message is for people.
+
+    >>> Reason.MUST_FOLLOW_SUIT.value
+    'must_follow_suit'
+    """
+
+    NOT_AN_ACTION = "not_an_action"
+    WRONG_GAME = "wrong_game"
+    WRONG_PHASE = "wrong_phase"
+    ROUND_OVER = "round_over"
+    UNKNOWN_SEAT = "unknown_seat"
+    NOT_YOUR_TURN = "not_your_turn"
+    ALREADY_ACTED = "already_acted"
+    NOT_TAKING_PART = "not_taking_part"
+    INCOMPLETE_DECK = "incomplete_deck"
+    REPEATED_CARD = "repeated_card"
+    FOREIGN_CARD = "foreign_card"
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
+    CARD_NOT_HELD = "card_not_held"
+    WRONG_PACKET = "wrong_packet"
+    MUST_FOLLOW_SUIT = "must_follow_suit"
+    PLAYS_BY_RULE = "plays_by_rule"
+    UNKNOWN_PACKET = "unknown_packet"
+    UNKNOWN_BOTTLE = "unknown_bottle"
+    BOTTLE_NOT_ON_OFFER = "bottle_not_on_offer"

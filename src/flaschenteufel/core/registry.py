@@ -1,0 +1,104 @@
+"""The variants that can be asked for by name: the library's own and those of installed plugins."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib.metadata import EntryPoint, entry_points
+from threading import RLock
+from warnings import warn
+
+from flaschenteufel.core.errors import DuplicateVariantError, InvalidValueError, UnknownVariantError
+from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.wording import listing
+
+ENTRY_POINT_GROUP = "flaschenteufel.variants"
+"""Third parties announce a variant as an entry point of this group: `name = "module:VARIANT"`."""
+
+
+class PluginWarning(UserWarning):
+    """An installed plugin could not be used; the message names its distribution and says why."""
+
+
+class Registry:
+    """Variants by name; plugins are looked for when a name is asked for that is not known yet."""
+
+    def __init__(self) -> None:
+        self._variants: dict[str, Variant] = {}
+        self._plugins_seen = False
+        self._lock = RLock()
+
+    def register(self, variant: Variant) -> None:
+        """Add a variant; registering the same one again changes nothing."""
+        if not isinstance(variant, Variant):
+            raise InvalidValueError(f"only a Variant can be registered, not {variant!r}")
+        with self._lock:
+            known = self._variants.setdefault(variant.name, variant)
+        if known != variant:
+            raise DuplicateVariantError(f"another variant is registered as {variant.name!r} already")
+
+    def get(self, name: str) -> Variant:
+        """The variant with this name; `UnknownVariantError` names the nearest matches."""
+        if not isinstance(name, str):
+            raise InvalidValueError(f"the name of a variant must be a str, not {name!r}")
+        if name not in self._variants:
+            self._find_plugins()
+        if name in self._variants:
+            return self._variants[name]
+        names = self.names()
+        near = get_close_matches(name.lower(), names, n=3)
+        hint = f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
+        raise UnknownVariantError(f"no variant is called {name!r}: {hint}")
+
+    def names(self) -> tuple[str, ...]:
+        """All names, sorted."""
+        self._find_plugins()
+        return tuple(sorted(self._variants))
+
+    def _find_plugins(self) -> None:
+        with self._lock:
+            if self._plugins_seen:
+                return
+            self._plugins_seen = True
+            for entry in entry_points(group=ENTRY_POINT_GROUP):
+                self._load(entry)
+
+    def _load(self, entry: EntryPoint) -> None:
+        # Whatever somebody else's package does wrong, it must not take the other variants down.
+        try:
+            self.register(entry.load())
+        except Exception as problem:
+            plugin = entry.dist.name if entry.dist else entry.value
+            warn(
+                f"the variant {entry.name!r} of the plugin {plugin} cannot be used: {problem!r}",
+                PluginWarning,
+                stacklevel=2,
+            )
+
+
+REGISTRY = Registry()
+"""The one registry, the only mutable state of the library."""
+
+
+def list_variants() -> tuple[str, ...]:
+    """The names of all variants, sorted: the library's own and those of installed plugins.
+
+    >>> "classic" in list_variants()
+    True
+    """
+    return REGISTRY.names()
+
+
+def get_variant(name: str) -> Variant:
+    """The variant with this name.
+
+    >>> get_variant("clasic")
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.UnknownVariantError: no variant is called 'clasic': did you mean classic?
+    """
+    return REGISTRY.get(name)
+
+
+def register_variant(variant: Variant) -> None:
+    """Make a variant available under its name; `DuplicateVariantError` if another one has it."""
+    REGISTRY.register(variant)

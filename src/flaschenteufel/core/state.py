@@ -1,0 +1,77 @@
+"""The contract of a state: one round of any game, at one moment."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.phase import Phase
+    from flaschenteufel.core.variant import Variant
+
+
+class State(ABC):
+    """One round at one moment: an immutable value that is moved by `apply`.
+
+    States compare by value: equal when variant, players, edition, dealer, all that has been done
+    and whose turn it is are the same. They can be hashed, pickled and copied.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def variant(self) -> Variant:
+        """The way to play."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats the table has, dummies included; they are numbered 0, 1, ... clockwise."""
+
+    @property
+    @abstractmethod
+    def automatic(self) -> tuple[int, ...]:
+        """The seats that nobody sits at and that play by rule."""
+
+    @property
+    @abstractmethod
+    def dealer(self) -> int:
+        """The dealer's seat."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> Phase:
+        """The phase the round is in."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now, ascending; empty exactly when the round is over."""
+
+    @abstractmethod
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """All legal actions of a seat, or of all seats that are to act, in a fixed order.
+
+        Seats ascend, then cards do. A seat that may not act has none. In phase `deal` the answer
+        is empty although the dealer is to act: the orders of a deck cannot be listed.
+        """
+
+    @abstractmethod
+    def is_legal(self, action: Action) -> bool:
+        """Whether `apply` would accept the action."""
+
+    @abstractmethod
+    def apply(self, action: Action) -> State:
+        """The state after the action; `IllegalActionError` if the rules refuse it."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over and the scores are known."""
+        return not self.to_act
+
+    @property
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat; `RoundNotOverError` before the end."""

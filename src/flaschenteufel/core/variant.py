@@ -1,0 +1,90 @@
+"""The contract of a variant: everything that distinguishes one way to play from another."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from flaschenteufel.core.checks import is_a
+from flaschenteufel.core.machine import Lookup, Row, compile_lookup, declare, mermaid
+
+if TYPE_CHECKING:
+    from transitions import Machine
+
+    from flaschenteufel.core.shuffle import Seed
+    from flaschenteufel.core.state import State
+
+
+@cache
+def _machine(rows: tuple[Row, ...]) -> Machine:
+    return declare(rows)
+
+
+@cache
+def _lookup(rows: tuple[Row, ...]) -> Lookup:
+    return compile_lookup(_machine(rows))
+
+
+@frozen
+class Variant(ABC):
+    """A way to play, as an immutable value; games subclass it, their variants are instances.
+
+    `name` is what it is registered under, `title` what people call it.
+    """
+
+    name: str = field(validator=is_a(str))
+    title: str = field(validator=is_a(str))
+
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The family of rules: `bottle-imp`, `hols-der-teufel`, or a plugin's own."""
+
+    @property
+    @abstractmethod
+    def player_counts(self) -> tuple[int, ...]:
+        """How many people can play, ascending."""
+
+    @property
+    @abstractmethod
+    def editions(self) -> tuple[str, ...]:
+        """The editions whose cards it can be played with, the default first."""
+
+    @abstractmethod
+    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> State:
+        """Set up a table for `players` people, by default the smallest number, in phase `deal`."""
+
+    @abstractmethod
+    def deal(
+        self,
+        players: int | None = None,
+        *,
+        edition: str | None = None,
+        dealer: int = 0,
+        seed: Seed | None = None,
+        deck: Iterable[object] | None = None,
+    ) -> State:
+        """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
+
+    @property
+    @abstractmethod
+    def transition_table(self) -> tuple[Row, ...]:
+        """The rows that the machine is declared from."""
+
+    @property
+    def machine(self) -> Machine:
+        """The formal machine of the variant's phases."""
+        return _machine(self.transition_table)
+
+    @property
+    def lookup(self) -> Lookup:
+        """The machine, compiled: (phase, trigger, outcome) to the next phase."""
+        return _lookup(self.transition_table)
+
+    def diagram(self) -> str:
+        """The machine as a mermaid state diagram."""
+        return mermaid(self.machine)

@@ -1,0 +1,24 @@
+"""Small pieces of the sentences that errors are made of."""
+
+from collections.abc import Iterable
+
+
+def listing(things: Iterable[object], joint: str = "and") -> str:
+    """Join the names of things as a sentence does.
+
+    >>> listing([1, 2, 3])
+    '1, 2 and 3'
+    """
+    words = [str(thing) for thing in things]
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def count(number: int, noun: str) -> str:
+    """Say how many.
+
+    >>> count(1, "card"), count(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
