@@ -5,9 +5,10 @@ from __future__ import annotations
 from attrs import frozen
 
 from flaschenteufel.bottle_imp.card import Card, Number
+from flaschenteufel.core.construct import fast_constructor
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Bottle:
     """A bottle: its owner, its price, and the card that lies under it and says the price.
 
@@ -18,6 +19,9 @@ class Bottle:
     price: Number
     owner: int | None = None
     card: Card | None = None
+
+
+make_bottle = fast_constructor(Bottle)
 
 
 def on_offer(bottles: tuple[Bottle, ...]) -> tuple[int, ...]:

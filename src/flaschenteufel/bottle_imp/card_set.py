@@ -37,25 +37,24 @@ class CardSet(Set[Card]):
         """The set of the given cards of the deck."""
         mask = 0
         for card in tuple_of(Card, cards, "the cards of a set"):
-            place = deck.place(card)
-            if place is None:
+            bit = deck.bit(card)
+            if not bit:
                 raise InvalidValueError(f"{card!r} is not a card of this deck")
-            mask |= deck.bits[place]
+            mask |= bit
         return cls(deck, mask)
 
     def __iter__(self) -> Iterator[Card]:
-        cards, mask = self.deck.cards, self.mask
+        card_of, mask = self.deck.card_of, self.mask
         while mask:
             lowest = mask & -mask
-            yield cards[lowest.bit_length() - 1]
+            yield card_of[lowest]
             mask ^= lowest
 
     def __len__(self) -> int:
         return self.mask.bit_count()
 
     def __contains__(self, card: object) -> bool:
-        place = self.deck.place(card) if isinstance(card, Card) else None
-        return place is not None and bool(self.mask >> place & 1)
+        return isinstance(card, Card) and self.mask & self.deck.bit(card) != 0
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, CardSet) and other.deck == self.deck:

@@ -24,7 +24,8 @@ def _ascending(cards: Iterable[Card]) -> tuple[Card, ...]:
 class Deck:
     """All cards of a game in ascending order, no two with the same number.
 
-    Inside the library a set of cards is an int: bit i stands for the i-th lowest card of the deck.
+    Inside the library a set of cards is an int: bit i stands for the i-th lowest card of the deck. A
+    single card is the set of that card.
 
     >>> deck = Deck([Card(21, Suit.RED, 2), Card(3, Suit.YELLOW, 2)])
     >>> deck[3]
@@ -34,18 +35,18 @@ class Deck:
     """
 
     cards: tuple[Card, ...] = field(converter=_ascending)
-    places: Mapping[Number, int] = field(init=False, eq=False, repr=False)
-    bits: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    bit_of: Mapping[Number, int] = field(init=False, eq=False, repr=False)
+    card_of: Mapping[int, Card] = field(init=False, eq=False, repr=False)
     suit_masks: Mapping[Suit, int] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         set_field = object.__setattr__
-        bits = tuple(1 << place for place in range(len(self.cards)))
+        card_of = {1 << place: card for place, card in enumerate(self.cards)}
         suits = dict.fromkeys(Suit, 0)
-        for card, bit in zip(self.cards, bits, strict=True):
+        for bit, card in card_of.items():
             suits[card.suit] |= bit
-        set_field(self, "places", {card.number: place for place, card in enumerate(self.cards)})
-        set_field(self, "bits", bits)
+        set_field(self, "card_of", card_of)
+        set_field(self, "bit_of", {card.number: bit for bit, card in card_of.items()})
         set_field(self, "suit_masks", suits)
 
     def __len__(self) -> int:
@@ -55,24 +56,28 @@ class Deck:
         return iter(self.cards)
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, Card) and self.place(card) is not None
+        return isinstance(card, Card) and self.bit(card) != 0
 
     def __getitem__(self, number: Number) -> Card:
         """The card with this number."""
         try:
-            return self.cards[self.places[number]]
+            return self.card_of[self.bit_of[number]]
         except (KeyError, TypeError):
             raise InvalidValueError(f"this deck has no card {number!r}") from None
 
-    def place(self, card: Card) -> int | None:
-        """The bit that stands for the card, or None if it is not of this deck."""
-        place = self.places.get(card.number)
-        return place if place is not None and self.cards[place] == card else None
+    def bit(self, card: Card) -> int:
+        """The bit that stands for the card, 0 if it is not of this deck."""
+        bit = self.bit_of.get(card.number, 0)
+        if bit:
+            known = self.card_of[bit]
+            if known is not card and known != card:
+                return 0
+        return bit
 
     def below(self, price: Number) -> int:
         """The mask of all cards below a price."""
-        return sum(bit for card, bit in zip(self.cards, self.bits, strict=True) if card.number < price)
+        return sum(bit for bit, card in self.card_of.items() if card.number < price)
 
     def points(self, mask: int) -> int:
         """What the cards of a mask are worth together."""
-        return sum(card.points for card, bit in zip(self.cards, self.bits, strict=True) if mask & bit)
+        return sum(card.points for bit, card in self.card_of.items() if mask & bit)

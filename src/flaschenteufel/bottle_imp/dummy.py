@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.trick import winning_place
+from flaschenteufel.bottle_imp.trick import winning_card
 
 
 def highest_winner_or_lowest(legal: int, trick: int, cheap: int) -> int:
@@ -16,9 +16,8 @@ def highest_winner_or_lowest(legal: int, trick: int, cheap: int) -> int:
     """
     rest = legal
     while rest:
-        place = rest.bit_length() - 1
-        card = 1 << place
-        if winning_place(trick | card, cheap) == place:
+        card = 1 << rest.bit_length() - 1
+        if winning_card(trick | card, cheap) == card:
             return card
         rest ^= card
     return legal & -legal

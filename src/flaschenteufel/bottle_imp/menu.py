@@ -6,9 +6,9 @@ Actions are made once and handed out again and again: making one costs more than
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from functools import cache
 from itertools import combinations, permutations
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from flaschenteufel.bottle_imp.action import Discard, Pass, Play
 from flaschenteufel.bottle_imp.deck import Deck
@@ -16,66 +16,105 @@ from flaschenteufel.core.memo import Memo
 
 T = TypeVar("T")
 
-_CHUNK = 12
-_CHUNK_MASK = (1 << _CHUNK) - 1
+
+def _subsets(items: Iterable[T]) -> list[tuple[T, ...]]:
+    """All selections from the items; the one at index `mask` has those whose bits are set in it.
+
+    >>> _subsets("ab")
+    [(), ('a',), ('b',), ('a', 'b')]
+    """
+    subsets: list[tuple[T, ...]] = [()]
+    for item in items:
+        subsets += [(*subset, item) for subset in subsets]
+    return subsets
 
 
-def _picked(items: tuple[T, ...], mask: int) -> tuple[T, ...]:
-    return tuple(item for place, item in enumerate(items) if mask >> place & 1)
+class Menu(dict[int, tuple[T, ...]]):
+    """One item for each card of a deck; `menu[mask]` has those of the mask's cards, ascending.
 
+    A mask is looked up nine bits at a time: four look-ups are enough for the base deck and written out; a
+    larger deck needs `_more`. The answers for up to three cards, which come up all the time, are kept.
 
-class Menu(Generic[T]):
-    """One item for each card of a deck; `pick` gives those of a mask, ascending.
-
-    A mask is looked up in chunks of twelve bits, so that each table has at most 4,096 entries.
-
-    >>> Menu("abcdefghijklmnop").pick(0b1000_0000_0000_0101)
+    >>> Menu("abcdefghijklmnop")[0b1000_0000_0000_0101]
     ('a', 'c', 'p')
     """
 
-    __slots__ = ("_tables",)
+    __slots__ = ("_first", "_fourth", "_more", "_second", "_third")
 
     def __init__(self, items: Iterable[T]) -> None:
+        super().__init__()
         every = tuple(items)
-        chunks = (every[start : start + _CHUNK] for start in range(0, len(every), _CHUNK))
-        self._tables = tuple(Memo[int, tuple[T, ...]](partial(_picked, chunk)) for chunk in chunks)
+        tables = [_subsets(every[start : start + 9]) for start in range(0, max(len(every), 36), 9)]
+        self._first, self._second, self._third, self._fourth, *self._more = tables
 
-    def pick(self, mask: int) -> tuple[T, ...]:
-        """The items of the cards in the mask."""
-        picked: tuple[T, ...] = ()
-        for table in self._tables:
-            picked += table[mask & _CHUNK_MASK]
-            mask >>= _CHUNK
+    def __missing__(self, mask: int) -> tuple[T, ...]:
+        picked = (
+            self._first[mask & 511]
+            + self._second[mask >> 9 & 511]
+            + self._third[mask >> 18 & 511]
+            + self._fourth[mask >> 27 & 511]
+        )
+        rest = mask >> 36
+        if rest:
+            for table in self._more:
+                picked += table[rest & 511]
+                rest >>= 9
+        if len(picked) < 4:
+            self[mask] = picked
         return picked
 
 
-@cache
-def places(size: int) -> Menu[int]:
-    """The menu that turns a mask into the places of its cards."""
-    return Menu(range(size))
+Choices = Callable[[int], tuple[T, ...]]
+"""From the mask of a packet to all ways to choose from it."""
 
 
 @cache
 def plays(deck: Deck, seat: int) -> Menu[Play]:
-    """The menu of a seat's plays."""
+    """All plays of a seat, ascending."""
     return Menu(Play(seat, card) for card in deck)
-
-
-Choices = Callable[[int], tuple[T, ...]]
-"""From the mask of a packet to all choices of cards from it."""
 
 
 @cache
 def discards(deck: Deck, seat: int, count: int) -> Choices[Discard]:
     """All ways of a seat to discard so many cards, in ascending order."""
-    known = Memo[tuple[int, ...], Discard](lambda chosen: Discard(seat, [deck.cards[place] for place in chosen]))
-    menu = places(len(deck))
-    return lambda mask: tuple(map(known.__getitem__, combinations(menu.pick(mask), count)))
+    if count == 1:
+        return Menu(Discard(seat, [card]) for card in deck).__getitem__
+    made = Memo[tuple[int, ...], Discard](lambda chosen: Discard(seat, [deck.cards[place] for place in chosen]))
+    places = _places(len(deck))
+    return lambda mask: tuple(map(made.__getitem__, combinations(places[mask], count)))
 
 
 @cache
 def passes(deck: Deck, seat: int, count: int) -> Choices[Pass]:
     """All ways of a seat to give a card to each of so many receivers, in ascending order."""
-    known = Memo[tuple[int, ...], Pass](lambda chosen: Pass(seat, [deck.cards[place] for place in chosen]))
-    menu = places(len(deck))
-    return lambda mask: tuple(map(known.__getitem__, permutations(menu.pick(mask), count)))
+    if count == 1:
+        return Menu(Pass(seat, [card]) for card in deck).__getitem__
+    if count == 2:
+        return _pairs(deck, seat)
+    made = Memo[tuple[int, ...], Pass](lambda chosen: Pass(seat, [deck.cards[place] for place in chosen]))
+    places = _places(len(deck))
+    return lambda mask: tuple(map(made.__getitem__, permutations(places[mask], count)))
+
+
+def _pairs(deck: Deck, seat: int) -> Choices[Pass]:
+    """The same for two receivers, the classic case, in a third of the time.
+
+    The gifts with the same first card make a row; from the rows of the cards held, the columns of the
+    cards held are taken. That includes each card paired with itself, on the diagonal, which is cut out.
+    """
+    rows = Menu([Pass(seat, (first, second)) for second in deck] for first in deck)
+    columns = _places(len(deck))
+
+    def pairs(mask: int) -> tuple[Pass, ...]:
+        seconds = columns[mask]
+        found = [row[second] for row in rows[mask] for second in seconds]
+        del found[:: len(seconds) + 1]
+        return tuple(found)
+
+    return pairs
+
+
+@cache
+def _places(size: int) -> Menu[int]:
+    """From a mask to the places of its cards in the deck."""
+    return Menu(range(size))

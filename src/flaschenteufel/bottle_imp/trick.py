@@ -16,14 +16,14 @@ class Trick:
     winner: int | None = None
 
 
-def winning_place(cards: int, cheap: int) -> int:
+def winning_card(cards: int, cheap: int) -> int:
     """Which card of a trick wins: the highest below the price, or the highest if none is (TRICK-3, TRICK-4).
 
     `cards` is the mask of the trick, `cheap` the mask of all cards below the price.
 
-    >>> winning_place(0b11010, cheap=0b00111)
-    1
-    >>> winning_place(0b11000, cheap=0b00111)
-    4
+    >>> bin(winning_card(0b11010, cheap=0b00111))
+    '0b10'
+    >>> bin(winning_card(0b11000, cheap=0b00111))
+    '0b10000'
     """
-    return (cards & cheap or cards).bit_length() - 1
+    return 1 << (cards & cheap or cards).bit_length() - 1

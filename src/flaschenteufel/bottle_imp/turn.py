@@ -1,54 +1,68 @@
-"""Whose turn it is, and what there is to do."""
+"""Whose turn it is, and what the engine would else have to work out on each move.
+
+Turns are made once for each table and used again and again; a round moves from one to the next.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.phase import Phase
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.action import Play
-    from flaschenteufel.bottle_imp.menu import Menu
+    from flaschenteufel.bottle_imp.card import Card, Number
+    from flaschenteufel.bottle_imp.menu import Choices, Menu
     from flaschenteufel.bottle_imp.preparation import Step
-    from flaschenteufel.bottle_imp.round import Round
     from flaschenteufel.core.action import Action
-    from flaschenteufel.core.errors import IllegalActionError
-
-
-class Room(Protocol):
-    """What a phase's module offers."""
-
-    def legal_actions(self, state: Round, seat: int) -> tuple[Action, ...]:
-        """All legal actions of a seat that is to act."""
-        ...
-
-    def refusal(self, state: Round, action: object) -> IllegalActionError | None:
-        """Why the action is illegal, or None if it is legal; knows nothing of `legal_actions`."""
-        ...
-
-    def apply(self, state: Round, action: Action) -> Round:
-        """The round after the action; raises the refusal if there is one."""
-        ...
 
 
 @frozen
 class Turn:
-    """A moment of a round: its phase, the seats to act and the leader of the trick (or of the next one).
-
-    A turn of phase `trick` also knows all that the hot path would else have to work out on each
-    move; these turns are made once for each table and linked by `after`.
-    """
+    """A moment of a round: its phase, the seats to act, and the leader of the trick (or of the next one)."""
 
     phase: Phase
     to_act: tuple[int, ...]
     leader: int
-    room: Room = field(eq=False, repr=False)
-    step: Step | None = field(default=None, eq=False, repr=False)
-    order: tuple[int, ...] = field(default=(), eq=False, repr=False)  # the seats in the order of their cards
-    seat: int = field(default=-1, eq=False, repr=False)
-    sources: tuple[int, ...] = field(default=(), eq=False, repr=False)  # indices into `Round.held`
-    by_rule: bool = field(default=False, eq=False, repr=False)
-    menu: Menu[Play] | None = field(default=None, eq=False, repr=False)
-    after: Turn | None = field(default=None, eq=False, repr=False)  # None: the trick is complete
+    exits: Mapping[Outcome, Phase] = field(eq=False, repr=False)
+    """Where an action leads: the phase's part of the compiled machine."""
+
+
+@frozen(eq=False)
+class StepTurn(Turn):
+    """A moment of a step of the preparation, in which all act at the same time."""
+
+    step: Step = field(repr=False)
+    taking_part: tuple[int, ...] = field(repr=False)
+    sources: tuple[int, ...] = field(repr=False)
+    """For each seat, the packet that its cards come from, as an index into `Round.held`."""
+    receivers: tuple[tuple[int, ...], ...] = field(repr=False)
+    """For each seat, the packets that its gifts go to, as indices into `Round.held`."""
+    choices: tuple[Choices[Action], ...] = field(repr=False)
+    """For each seat, from the mask of its packet to its legal actions."""
+    then: Mapping[int, StepTurn] = field(repr=False)
+    """For each seat to act but a last one, the turn when it has acted."""
+
+
+@frozen(eq=False)
+class PlayTurn(Turn):
+    """A moment of a trick: a card is to be played."""
+
+    seat: int = field(repr=False)
+    order: tuple[int, ...] = field(repr=False)
+    """The seats in the order in which they play to the trick."""
+    sources: tuple[int, ...] = field(repr=False)
+    """The packets that the card may come from, as indices into `Round.held`."""
+    by_rule: bool = field(repr=False)
+    """Whether nobody sits there."""
+    plays: Menu[Play] = field(repr=False)
+    follow: Mapping[int, int] = field(repr=False)
+    """For each card, the mask of its suit."""
+    bit_of: Mapping[Number, int] = field(repr=False)
+    card_of: Mapping[int, Card] = field(repr=False)
+    after: PlayTurn | None = field(repr=False)
+    """The turn of the next card; None if this one completes the trick."""

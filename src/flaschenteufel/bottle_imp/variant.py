@@ -13,7 +13,8 @@ from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
 from flaschenteufel.bottle_imp.editions import Edition
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.order import Slot, once_around
-from flaschenteufel.bottle_imp.phases import deal, transition_table
+from flaschenteufel.bottle_imp.machine import transition_table
+from flaschenteufel.bottle_imp.phases.deal import dealt, undealt
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 from flaschenteufel.bottle_imp.setup import Setup, lay_table
@@ -82,7 +83,7 @@ class BottleImp(Variant):
 
     def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> Round:
         """Set up a table for `players` people, by default the smallest number, in phase `deal`."""
-        return deal.undealt(self.set_up(players, edition, dealer))
+        return undealt(self.set_up(players, edition, dealer))
 
     def deal(
         self,
@@ -96,10 +97,10 @@ class BottleImp(Variant):
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
         setup = self.set_up(players, edition, dealer)
         if deck is None:
-            return deal.dealt(setup, shuffled(len(setup.deck), seed))
+            return dealt(setup, shuffled(setup.deck.card_of, seed))
         if seed is not None:
             raise InvalidValueError("give a seed or a deck to deal by, not both")
-        return deal.undealt(setup).apply(Deal(dealer, deck))
+        return undealt(setup).apply(Deal(dealer, deck))
 
     def set_up(self, players: int | None, edition: str | None, dealer: int) -> Setup:
         """The table for these players, this edition and this dealer."""

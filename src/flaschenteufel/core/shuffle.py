@@ -9,22 +9,25 @@ random-number generator of any Python version, and a program in another language
 3. The cards in ascending order are sorted by their integers (equal ones keep their order).
 """
 
+from collections.abc import Collection
 from hashlib import shake_256
 from secrets import randbits
 from struct import unpack
+from typing import TypeVar
 
 from flaschenteufel.core.errors import InvalidValueError
 
 Seed = int | str
+T = TypeVar("T")
 
 
-def shuffled(size: int, seed: Seed | None) -> list[int]:
-    """Return the positions 0 to `size` - 1 in the order that the seed gives.
+def shuffled(items: Collection[T], seed: Seed | None) -> list[T]:
+    """Return the items in the order that the seed gives, or in a random one.
 
-    >>> shuffled(5, seed=7) == shuffled(5, seed=7)
+    >>> shuffled("abc", seed=7) == shuffled("abc", seed=7)
     True
-    >>> sorted(shuffled(5, seed=None))
-    [0, 1, 2, 3, 4]
+    >>> sorted(shuffled("abc", seed=None))
+    ['a', 'b', 'c']
     """
     if seed is None:
         seed = randbits(128)
@@ -34,5 +37,7 @@ def shuffled(size: int, seed: Seed | None) -> list[int]:
         key = f"flaschenteufel/str/{seed}"
     else:
         raise InvalidValueError(f"the seed must be an int, a str or None, not {seed!r}")
+    size = len(items)
     words = unpack(f"<{size}Q", shake_256(key.encode(errors="surrogatepass")).digest(8 * size))
-    return sorted(range(size), key=words.__getitem__)
+    keys = dict(zip(items, words, strict=True))
+    return sorted(keys, key=keys.__getitem__)

@@ -2,68 +2,67 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from attrs import evolve
 
 from flaschenteufel.bottle_imp.action import Discard
-from flaschenteufel.bottle_imp.menu import discards
+from flaschenteufel.bottle_imp.card_set import CardSet
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.holding import cannot_part_with
-from flaschenteufel.bottle_imp.phases.submission import mask_of, replaced, turn_after
+from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
 from flaschenteufel.bottle_imp.preparation import Discarding
 from flaschenteufel.bottle_imp.prepared import Prepared
-from flaschenteufel.bottle_imp.round import make_round
+from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
-
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.round import Round
 
 TRIGGER = "discard"
 
 
-def _step(state: Round) -> Discarding:
-    step = state.turn.step
-    assert isinstance(step, Discarding), "this is the room of that step"
-    return step
+class DiscardPhase(Simultaneous):
+    """Everybody puts cards into the devil's trick."""
 
+    __slots__ = ()
 
-def legal_actions(state: Round, seat: int) -> tuple[Action, ...]:
-    """Every choice of so many cards of the packet."""
-    step, setup = _step(state), state.setup
-    return discards(setup.deck, seat, step.count)(state.held[seat * setup.width + step.packet])
+    @property
+    def step(self) -> Discarding:
+        """What the variant says of this step."""
+        step = self.turn.step
+        assert isinstance(step, Discarding), "this is the phase of that step"
+        return step
 
+    def refusal(self, action: object) -> IllegalActionError | None:
+        """Why the discard is illegal, or None."""
+        step = self.step
+        if away := turned_away(self, action, Discard, step.clause):
+            return away
+        assert isinstance(action, Discard)
+        return cannot_part_with(self, action, step.packet, step.count, step.clause)
 
-def refusal(state: Round, action: object) -> IllegalActionError | None:
-    """Why the discard is illegal, or None."""
-    step = _step(state)
-    if away := turned_away(state, action, Discard, step.clause):
-        return away
-    assert isinstance(action, Discard)
-    return cannot_part_with(state, action, step.packet, step.count, step.clause)
+    def apply(self, action: Action) -> Round:
+        """Lay the cards into the devil's trick."""
+        if error := self.refusal(action):
+            raise error
+        assert isinstance(action, Discard)
+        bit_of = self.ledger.setup.bit_of
+        return self.submit(action.seat, sum([bit_of[card.number] for card in action.cards]))
 
+    def settle(self, laid: list[int | None]) -> tuple[Prepared, tuple[int, ...]]:
+        """Take the cards from the packets."""
+        prepared, sources = self.ledger.prepared, self.turn.sources
+        discards, held = list(prepared.discards), list(self.held)
+        for seat, cards in enumerate(laid):
+            discards[seat] |= cards or 0
+            held[sources[seat]] ^= cards or 0
+        return evolve(prepared, discards=tuple(discards)), tuple(held)
 
-def apply(state: Round, action: Action) -> Round:
-    """Move the cards from the packet to the devil's trick."""
-    if error := refusal(state, action):
-        raise error
-    assert isinstance(action, Discard)
-    setup, prepared, seat = state.setup, state.prepared, action.seat
-    slot = seat * setup.width + _step(state).packet
-    cards = mask_of(setup.bits, [setup.places[card.number] for card in action.cards])
-    return make_round(
-        setup,
-        turn_after(state, seat, TRIGGER, prepared.exposed),
-        replaced(state.held, slot, state.held[slot] ^ cards),
-        state.played,
-        state.finished,
-        state.won,
-        state.bottles,
-        Prepared(
-            prepared.dealt,
-            prepared.leftover,
-            replaced(prepared.discards, seat, prepared.discards[seat] | cards),
-            prepared.gifts,
-            prepared.pending,
-            prepared.exposed,
-        ),
-    )
+    def _packets(self, seat: int) -> tuple[int, ...]:
+        """A card that was discarded is gone at once, though the others have yet to discard."""
+        packets = list(super()._packets(seat))
+        packets[self.step.packet] ^= self.laid[seat] or 0
+        return tuple(packets)
+
+    @property
+    def devils_trick(self) -> CardSet:
+        """The cards that the bottle's owner will pay for."""
+        laid = sum(cards or 0 for cards in self.laid)
+        return CardSet(self.deck, super().devils_trick.mask | laid)

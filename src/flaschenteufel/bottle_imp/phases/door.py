@@ -1,26 +1,22 @@
-"""What every room asks at its door: is this the kind of action, and the seat, that is due?"""
+"""What every phase asks first: is this the kind of action, and the seat, that is due?"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flaschenteufel.bottle_imp.action import ACTIONS
+from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.turn import StepTurn
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.reason import Reason
 from flaschenteufel.core.wording import listing
 
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.round import Round
-
 
 def turned_away(state: Round, action: object, due: type[Action], clause: str) -> IllegalActionError | None:
     """Why the action is not even looked at, or None: it is no action, of another phase, or not this seat's."""
     if not isinstance(action, Action):
-        return IllegalActionError(
-            action, Reason.NOT_AN_ACTION, clause, f"A {due.__name__} is due, and {type(action).__name__} is no action"
-        )
-    if type(action) is due and action.seat in state.turn.to_act:
+        message = f"A {due.__name__} is due, and {type(action).__name__} is no action"
+        return IllegalActionError(action, Reason.NOT_AN_ACTION, clause, message)
+    if type(action) is due and action.seat in state.to_act:
         return None
     reason, message = _mismatch(state, action, due)
     return IllegalActionError(action, reason, clause, message)
@@ -35,9 +31,9 @@ def _mismatch(state: Round, action: Action, due: type[Action]) -> tuple[Reason, 
     if not 0 <= seat < state.seats:
         return Reason.UNKNOWN_SEAT, f"There is no seat {seat}: the seats are 0 to {state.seats - 1}"
     waiting = f"waiting for seat {listing(state.to_act)}"
-    step = state.turn.step
-    if step is None:
+    turn = state.turn
+    if not isinstance(turn, StepTurn):
         return Reason.NOT_YOUR_TURN, f"It is not the turn of seat {seat}: {waiting}"
-    if seat in step.who(state.setup.seating):
+    if seat in turn.taking_part:
         return Reason.ALREADY_ACTED, f"Seat {seat} has acted in phase {state.phase} already: {waiting}"
     return Reason.NOT_TAKING_PART, f"Seat {seat} has nothing to do in phase {state.phase}: {waiting}"

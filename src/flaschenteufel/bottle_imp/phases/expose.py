@@ -2,62 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from attrs import evolve
 
 from flaschenteufel.bottle_imp.action import Expose
 from flaschenteufel.bottle_imp.phases.door import turned_away
-from flaschenteufel.bottle_imp.phases.submission import replaced, turn_after
+from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
 from flaschenteufel.bottle_imp.prepared import Prepared
-from flaschenteufel.bottle_imp.round import make_round
+from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.reason import Reason
 
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.round import Round
-
 TRIGGER = "expose"
 
 
-def _clause(state: Round) -> str:
-    assert state.turn.step is not None, "exposing is a step of the preparation"
-    return state.turn.step.clause
+class ExposePhase(Simultaneous):
+    """Everybody chooses the packet that he lays open."""
 
+    __slots__ = ()
 
-def legal_actions(state: Round, seat: int) -> tuple[Action, ...]:
-    """Either packet."""
-    return tuple(Expose(seat, packet) for packet in range(state.setup.width))
+    def choices(self, seat: int) -> tuple[Action, ...]:
+        """Either packet."""
+        return Expose(seat, 0), Expose(seat, 1)
 
+    def refusal(self, action: object) -> IllegalActionError | None:
+        """Why the packet cannot be laid open, or None."""
+        clause = self.turn.step.clause
+        if away := turned_away(self, action, Expose, clause):
+            return away
+        assert isinstance(action, Expose)
+        if action.packet in (0, 1):
+            return None
+        message = f"You have the packets 0 and 1, and no packet {action.packet}"
+        return IllegalActionError(action, Reason.UNKNOWN_PACKET, clause, message)
 
-def refusal(state: Round, action: object) -> IllegalActionError | None:
-    """Why the packet cannot be laid open, or None."""
-    clause = _clause(state)
-    if away := turned_away(state, action, Expose, clause):
-        return away
-    assert isinstance(action, Expose)
-    if 0 <= action.packet < state.setup.width:
-        return None
-    return IllegalActionError(
-        action, Reason.UNKNOWN_PACKET, clause, f"You have the packets 0 and 1, and no packet {action.packet}"
-    )
+    def apply(self, action: Action) -> Round:
+        """Note the choice; it shows when all have chosen."""
+        if error := self.refusal(action):
+            raise error
+        assert isinstance(action, Expose)
+        return self.submit(action.seat, action.packet)
 
-
-def apply(state: Round, action: Action) -> Round:
-    """Note the choice; it shows when all have chosen."""
-    if error := refusal(state, action):
-        raise error
-    assert isinstance(action, Expose)
-    prepared = state.prepared
-    exposed = replaced(prepared.exposed, action.seat, action.packet)
-    return make_round(
-        state.setup,
-        turn_after(state, action.seat, TRIGGER, exposed),
-        state.held,
-        state.played,
-        state.finished,
-        state.won,
-        state.bottles,
-        Prepared(
-            prepared.dealt, prepared.leftover, prepared.discards, prepared.gifts, prepared.pending, exposed
-        ),
-    )
+    def settle(self, laid: list[int | None]) -> tuple[Prepared, tuple[int, ...]]:
+        """Turn the chosen packets up."""
+        return evolve(self.ledger.prepared, exposed=tuple(laid)), self.held

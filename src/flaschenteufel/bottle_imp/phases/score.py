@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.reason import Reason
 
 
-def legal_actions(state: Round, seat: int) -> tuple[Action, ...]:
-    """None."""
-    return ()
-
-
-def refusal(state: Round, action: object) -> IllegalActionError:
+class ScorePhase(InPlay):
     """The round is over."""
-    return IllegalActionError(action, Reason.ROUND_OVER, "SCORE-1", "The round is over: deal a new one")
 
+    __slots__ = ()
 
-def apply(state: Round, action: Action) -> Round:
-    """Refuse."""
-    raise refusal(state, action)
+    def choices(self, seat: int) -> tuple[Action, ...]:
+        """None."""
+        return ()
+
+    def refusal(self, action: object) -> IllegalActionError:
+        """The round is over."""
+        return IllegalActionError(action, Reason.ROUND_OVER, "SCORE-1", "The round is over: deal a new one")
+
+    def apply(self, action: Action) -> Round:
+        """Refuse."""
+        raise self.refusal(action)

@@ -1,0 +1,41 @@
+"""What the phases share in which all seats act at the same time, in any order (PASS-3)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from flaschenteufel.bottle_imp.ledger import make_ledger
+from flaschenteufel.bottle_imp.prepared import Prepared
+from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.turn import StepTurn
+from flaschenteufel.core.action import Action
+from flaschenteufel.core.machine import Outcome
+
+
+class Simultaneous(Round):
+    """A round in a step of the preparation: submissions are laid down, and settled when all have been made."""
+
+    __slots__ = ()
+    turn: StepTurn
+
+    def choices(self, seat: int) -> tuple[Action, ...]:
+        """Every choice of as many cards as the step asks for."""
+        turn = self.turn
+        return turn.choices[seat](self.held[turn.sources[seat]])
+
+    def submit(self, seat: int, submission: Any) -> Round:
+        """The round after a legal submission."""
+        turn, ledger = self.turn, self.ledger
+        laid = list(self.laid)
+        laid[seat] = submission
+        if len(self.to_act) > 1:
+            then = turn.then[seat]
+            return ledger.setup.makers[turn.exits[Outcome.MORE]](ledger, then, then.to_act, self.held, tuple(laid))
+        prepared, held = self.settle(laid)
+        settled = make_ledger(ledger.setup, prepared, ledger.finished, ledger.won, ledger.bottles)
+        return ledger.setup.enter(turn.exits[Outcome.DONE], turn.leader, settled, held)
+
+    @abstractmethod
+    def settle(self, laid: list[Any]) -> tuple[Prepared, tuple[int, ...]]:
+        """The preparation and the packets when all submissions have been made."""
