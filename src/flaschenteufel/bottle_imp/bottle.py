@@ -24,11 +24,20 @@ class Bottle:
 make_bottle = fast_constructor(Bottle)
 
 
+def highest_price(bottles: tuple[Bottle, ...]) -> Number:
+    """The price that a trick is judged by (TWO-2).
+
+    >>> highest_price((Bottle(19), Bottle(17.5)))
+    19
+    """
+    return max([bottle.price for bottle in bottles])
+
+
 def on_offer(bottles: tuple[Bottle, ...]) -> tuple[int, ...]:
     """Which bottles the next buyer gets or chooses from: those with the highest price (TWO-2 to TWO-4).
 
     >>> on_offer((Bottle(19), Bottle(17.5), Bottle(19)))
     (0, 2)
     """
-    price = max(bottle.price for bottle in bottles)
+    price = highest_price(bottles)
     return tuple(index for index, bottle in enumerate(bottles) if bottle.price == price)

@@ -47,7 +47,8 @@ class Menu(dict[int, tuple[T, ...]]):
         tables = [_subsets(every[start : start + 9]) for start in range(0, max(len(every), 36), 9)]
         self._first, self._second, self._third, self._fourth, *self._more = tables
 
-    def __missing__(self, mask: int) -> tuple[T, ...]:
+    def pick(self, mask: int) -> tuple[T, ...]:
+        """The items of the mask's cards, worked out."""
         picked = (
             self._first[mask & 511]
             + self._second[mask >> 9 & 511]
@@ -59,6 +60,10 @@ class Menu(dict[int, tuple[T, ...]]):
             for table in self._more:
                 picked += table[rest & 511]
                 rest >>= 9
+        return picked
+
+    def __missing__(self, mask: int) -> tuple[T, ...]:
+        picked = self.pick(mask)
         if len(picked) < 4:
             self[mask] = picked
         return picked
@@ -78,22 +83,22 @@ def plays(deck: Deck, seat: int) -> Menu[Play]:
 def discards(deck: Deck, seat: int, count: int) -> Choices[Discard]:
     """All ways of a seat to discard so many cards, in ascending order."""
     if count == 1:
-        return Menu(Discard(seat, [card]) for card in deck).__getitem__
+        return Menu(Discard(seat, [card]) for card in deck).pick
     made = Memo[tuple[int, ...], Discard](lambda chosen: Discard(seat, [deck.cards[place] for place in chosen]))
     places = _places(len(deck))
-    return lambda mask: tuple(map(made.__getitem__, combinations(places[mask], count)))
+    return lambda mask: tuple(map(made.__getitem__, combinations(places(mask), count)))
 
 
 @cache
 def passes(deck: Deck, seat: int, count: int) -> Choices[Pass]:
     """All ways of a seat to give a card to each of so many receivers, in ascending order."""
     if count == 1:
-        return Menu(Pass(seat, [card]) for card in deck).__getitem__
+        return Menu(Pass(seat, [card]) for card in deck).pick
     if count == 2:
         return _pairs(deck, seat)
     made = Memo[tuple[int, ...], Pass](lambda chosen: Pass(seat, [deck.cards[place] for place in chosen]))
     places = _places(len(deck))
-    return lambda mask: tuple(map(made.__getitem__, permutations(places[mask], count)))
+    return lambda mask: tuple(map(made.__getitem__, permutations(places(mask), count)))
 
 
 def _pairs(deck: Deck, seat: int) -> Choices[Pass]:
@@ -102,12 +107,12 @@ def _pairs(deck: Deck, seat: int) -> Choices[Pass]:
     The gifts with the same first card make a row; from the rows of the cards held, the columns of the
     cards held are taken. That includes each card paired with itself, on the diagonal, which is cut out.
     """
-    rows = Menu([Pass(seat, (first, second)) for second in deck] for first in deck)
+    rows = Menu([Pass(seat, (first, second)) for second in deck] for first in deck).pick
     columns = _places(len(deck))
 
     def pairs(mask: int) -> tuple[Pass, ...]:
-        seconds = columns[mask]
-        found = [row[second] for row in rows[mask] for second in seconds]
+        seconds = columns(mask)
+        found = [row[second] for row in rows(mask) for second in seconds]
         del found[:: len(seconds) + 1]
         return tuple(found)
 
@@ -115,6 +120,6 @@ def _pairs(deck: Deck, seat: int) -> Choices[Pass]:
 
 
 @cache
-def _places(size: int) -> Menu[int]:
+def _places(size: int) -> Choices[int]:
     """From a mask to the places of its cards in the deck."""
-    return Menu(range(size))
+    return Menu(range(size)).pick

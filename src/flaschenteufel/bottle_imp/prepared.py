@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from flaschenteufel.core.construct import fast_constructor
 
-@frozen
+
+@frozen(weakref_slot=False)
 class Prepared:
     """The history of the preparation; bits and masks stand for cards.
 
@@ -22,3 +24,6 @@ class Prepared:
     """For each completed pass, for each seat, the cards it gave, in the order of the receivers."""
     exposed: tuple[int | None, ...] = ()
     """Which packet each seat chose to lay open."""
+
+
+make_prepared = fast_constructor(Prepared)

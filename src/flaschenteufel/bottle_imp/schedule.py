@@ -13,7 +13,7 @@ from flaschenteufel.bottle_imp.menu import Choices, discards, passes, plays
 from flaschenteufel.bottle_imp.order import Slot, Source
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Step
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.bottle_imp.turn import PlayTurn, StepTurn, Turn
+from flaschenteufel.bottle_imp.turn import Make, PlayTurn, StepTurn, Turn
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.machine import Lookup, Outcome
 from flaschenteufel.core.memo import Memo
@@ -35,14 +35,15 @@ class Schedule:
     seating: Seating
     slots: tuple[Slot, ...]
     exits: Mapping[Phase, Mapping[Outcome, Phase]]
+    makers: Mapping[Phase, Make]
 
     def turns(self) -> Mapping[Moment, Turn]:
         """The turns outside of the tricks."""
         return Memo(self._turn)
 
-    def leads(self) -> Mapping[Exposed, tuple[PlayTurn, ...]]:
+    def leads(self) -> Mapping[Exposed, list[PlayTurn]]:
         """For each choice of open packets and each leader, the first turn of a trick."""
-        return Memo(lambda exposed: tuple(self._lead(exposed, leader) for leader in range(self.seating.seats)))
+        return Memo(self._leads)
 
     def _turn(self, moment: Moment) -> Turn:
         phase, to_act, leader = moment
@@ -53,13 +54,17 @@ class Schedule:
 
     def _step_turn(self, step: Step, to_act: tuple[int, ...], leader: int) -> StepTurn:
         seats, taking_part = range(self.seating.seats), step.who(self.seating)
+        packet = step.packet if isinstance(step, Discarding | Passing) else 0
         receivers: tuple[tuple[int, ...], ...] = ((),) * len(seats)
+        needed = (0,) * len(seats)
         choices: tuple[Choices[Action], ...] = ()
         if isinstance(step, Discarding):
+            needed = (step.count,) * len(seats)
             choices = tuple(discards(self.deck, seat, step.count) for seat in seats)
         elif isinstance(step, Passing):
             receivers = tuple(self._receivers(step, seat) if seat in taking_part else () for seat in seats)
-            choices = tuple(passes(self.deck, seat, len(receivers[seat])) for seat in seats)
+            needed = tuple(map(len, receivers))
+            choices = tuple(passes(self.deck, seat, needed[seat]) for seat in seats)
         return StepTurn(
             phase=step.phase,
             to_act=to_act,
@@ -67,9 +72,12 @@ class Schedule:
             exits=self.exits[step.phase],
             step=step,
             taking_part=taking_part,
-            sources=tuple(self._packet(seat, getattr(step, "packet", 0)) for seat in seats),
+            packet=packet,
+            sources=tuple(self._packet(seat, packet) for seat in seats),
             receivers=receivers,
+            needed=needed,
             choices=choices,
+            make=self.makers[self.exits[step.phase][Outcome.MORE]],
             then=Memo(partial(self._then, step, to_act, leader)),
         )
 
@@ -82,13 +90,19 @@ class Schedule:
     def _packet(self, seat: int, packet: int) -> int:
         return seat * len(self.layout.packets) + packet
 
-    def _lead(self, exposed: Exposed, leader: int) -> PlayTurn:
+    def _leads(self, exposed: Exposed) -> list[PlayTurn]:
+        leads: list[PlayTurn] = []
+        leads += [self._lead(exposed, leader, leads) for leader in range(self.seating.seats)]
+        return leads
+
+    def _lead(self, exposed: Exposed, leader: int, leads: list[PlayTurn]) -> PlayTurn:
         """Link the turns of a trick, made from the last to the first."""
         order = tuple(self.seating.at(leader, slot.places_left) for slot in self.slots)
         follow = {bit: self.deck.suit_masks[card.suit] for bit, card in self.deck.card_of.items()}
         exits = self.exits[Phase.TRICK]
         turn: PlayTurn | None = None
         for slot, seat in zip(reversed(self.slots), reversed(order), strict=True):
+            source, *others = self._sources(slot, seat, exposed[seat])
             turn = PlayTurn(
                 phase=exits[Outcome.MORE],
                 to_act=(seat,),
@@ -96,23 +110,26 @@ class Schedule:
                 exits=exits,
                 seat=seat,
                 order=order,
-                sources=tuple(self._packet(seat, packet) for packet in self._sources(slot, exposed[seat])),
+                source=source,
+                other_sources=tuple(others),
                 by_rule=seat in self.seating.automatic,
                 plays=plays(self.deck, seat),
                 follow=follow,
                 bit_of=self.deck.bit_of,
                 card_of=self.deck.card_of,
                 after=turn,
+                leads=leads,
             )
         assert turn is not None, "a trick has at least one card"
         return turn
 
-    def _sources(self, slot: Slot, exposed: int | None) -> list[int]:
-        """The packets that a card may come from."""
-        every = range(len(self.layout.packets))
-        if slot.source is Source.ANY:
-            return list(every)
-        return [packet for packet in every if (packet == exposed) is (slot.source is Source.OPEN)]
+    def _sources(self, slot: Slot, seat: int, exposed: int | None) -> list[int]:
+        """The packets that a card may come from, as indices into `Round.held`."""
+        return [
+            self._packet(seat, packet)
+            for packet in range(len(self.layout.packets))
+            if slot.source is Source.ANY or (packet == exposed) is (slot.source is Source.OPEN)
+        ]
 
 
 def exits_of(lookup: Lookup) -> Mapping[Phase, Mapping[Outcome, Phase]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
@@ -18,7 +18,7 @@ from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.schedule import Exposed, Moment, Schedule, exits_of
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.sides import Sides
-from flaschenteufel.bottle_imp.turn import PlayTurn, Turn
+from flaschenteufel.bottle_imp.turn import Make, PlayTurn, Turn
 from flaschenteufel.core.construct import fast_constructor
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.phase import Phase
@@ -26,9 +26,6 @@ from flaschenteufel.core.phase import Phase
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.editions import Edition
     from flaschenteufel.bottle_imp.variant import BottleImp
-
-Make = Callable[[Ledger, Turn, tuple[int, ...], tuple[int, ...], tuple[Any, ...]], Round]
-"""A constructor of rounds."""
 
 _TRICK = Phase.TRICK
 _MAKERS: Mapping[type[Round], Make] = {room: fast_constructor(room) for room in ROOMS.values()}
@@ -61,6 +58,8 @@ class Setup:
     """For each leader, the seats in the order in which they play to the trick."""
     cheap: Mapping[Number, int] = _derived()
     """For each price, the mask of the cards below it."""
+    bits: tuple[int, ...] = _derived()
+    """All cards, ascending."""
     bit_of: Mapping[Number, int] = _derived()
     card_of: Mapping[int, Card] = _derived()
     exits: Mapping[Phase, Mapping[Outcome, Phase]] = _derived()
@@ -70,7 +69,7 @@ class Setup:
     makers: Mapping[Phase, Make] = _derived()
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn] = _derived()
-    leads: Mapping[Exposed, tuple[PlayTurn, ...]] = _derived()
+    leads: Mapping[Exposed, list[PlayTurn]] = _derived()
 
     def enter(self, phase: Phase, leader: int, ledger: Ledger, held: tuple[int, ...]) -> Round:
         """The round at the beginning of a phase."""
@@ -112,8 +111,12 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
     slots = variant.order(seating.seats)
     check_sizes(variant.name, layout, seating, slots, len(deck))
     exits = exits_of(variant.lookup)
-    schedule = Schedule(layout, deck, seating, slots, exits)
     steps = {step.phase: step for step in layout.preparation}
+    makers = {
+        phase: _MAKERS[ROOMS[type(steps[phase]) if phase in steps else phase]]
+        for phase in map(Phase, variant.machine.states)
+    }
+    schedule = Schedule(layout, deck, seating, slots, exits, makers)
     return Setup(
         variant=variant,
         players=layout.players,
@@ -130,6 +133,7 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
             tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)
         ),
         cheap={price: deck.below(price) for price in (variant.start_price, *deck.bit_of)},
+        bits=tuple(deck.card_of),
         bit_of=deck.bit_of,
         card_of=deck.card_of,
         exits=exits,
@@ -138,10 +142,7 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
             Phase.SCORE: ((), ()),
             **{phase: (step.who(seating), (None,) * seating.seats) for phase, step in steps.items()},
         },
-        makers={
-            phase: _MAKERS[ROOMS[type(steps[phase]) if phase in steps else phase]]
-            for phase in map(Phase, variant.machine.states)
-        },
+        makers=makers,
         turns=schedule.turns(),
         leads=schedule.leads(),
     )

@@ -5,8 +5,8 @@ Turns are made once for each table and used again and again; a round moves from 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.menu import Choices, Menu
     from flaschenteufel.bottle_imp.preparation import Step
     from flaschenteufel.core.action import Action
+    from flaschenteufel.bottle_imp.ledger import Ledger
+    from flaschenteufel.bottle_imp.round import Round
+
+Make = Callable[["Ledger", "Turn", tuple[int, ...], tuple[int, ...], tuple[Any, ...]], "Round"]
+"""A constructor of rounds: its arguments are the fields of `Round`."""
 
 
 @frozen
@@ -38,12 +43,18 @@ class StepTurn(Turn):
 
     step: Step = field(repr=False)
     taking_part: tuple[int, ...] = field(repr=False)
+    packet: int = field(repr=False)
+    """Which of a seat's packets the cards come from."""
     sources: tuple[int, ...] = field(repr=False)
     """For each seat, the packet that its cards come from, as an index into `Round.held`."""
     receivers: tuple[tuple[int, ...], ...] = field(repr=False)
     """For each seat, the packets that its gifts go to, as indices into `Round.held`."""
+    needed: tuple[int, ...] = field(repr=False)
+    """For each seat, how many cards it has to choose."""
     choices: tuple[Choices[Action], ...] = field(repr=False)
     """For each seat, from the mask of its packet to its legal actions."""
+    make: Make = field(repr=False)
+    """The constructor of the rounds of this phase."""
     then: Mapping[int, StepTurn] = field(repr=False)
     """For each seat to act but a last one, the turn when it has acted."""
 
@@ -55,8 +66,10 @@ class PlayTurn(Turn):
     seat: int = field(repr=False)
     order: tuple[int, ...] = field(repr=False)
     """The seats in the order in which they play to the trick."""
-    sources: tuple[int, ...] = field(repr=False)
-    """The packets that the card may come from, as indices into `Round.held`."""
+    source: int = field(repr=False)
+    """The packet that the card comes from, as an index into `Round.held`."""
+    other_sources: tuple[int, ...] = field(repr=False)
+    """The other packets that it may come from, if there are any."""
     by_rule: bool = field(repr=False)
     """Whether nobody sits there."""
     plays: Menu[Play] = field(repr=False)
@@ -66,3 +79,5 @@ class PlayTurn(Turn):
     card_of: Mapping[int, Card] = field(repr=False)
     after: PlayTurn | None = field(repr=False)
     """The turn of the next card; None if this one completes the trick."""
+    leads: list[PlayTurn] = field(repr=False)
+    """For each winner of the trick, the first turn of the next."""

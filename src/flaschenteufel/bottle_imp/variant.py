@@ -97,7 +97,7 @@ class BottleImp(Variant):
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
         setup = self.set_up(players, edition, dealer)
         if deck is None:
-            return dealt(setup, shuffled(setup.deck.card_of, seed))
+            return dealt(setup, shuffled(setup.bits, seed))
         if seed is not None:
             raise InvalidValueError("give a seed or a deck to deal by, not both")
         return undealt(setup).apply(Deal(dealer, deck))

@@ -9,7 +9,7 @@ random-number generator of any Python version, and a program in another language
 3. The cards in ascending order are sorted by their integers (equal ones keep their order).
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from hashlib import shake_256
 from secrets import randbits
 from struct import unpack
@@ -21,7 +21,7 @@ Seed = int | str
 T = TypeVar("T")
 
 
-def shuffled(items: Collection[T], seed: Seed | None) -> list[T]:
+def shuffled(items: Sequence[T], seed: Seed | None) -> list[T]:
     """Return the items in the order that the seed gives, or in a random one.
 
     >>> shuffled("abc", seed=7) == shuffled("abc", seed=7)
@@ -39,5 +39,4 @@ def shuffled(items: Collection[T], seed: Seed | None) -> list[T]:
         raise InvalidValueError(f"the seed must be an int, a str or None, not {seed!r}")
     size = len(items)
     words = unpack(f"<{size}Q", shake_256(key.encode(errors="surrogatepass")).digest(8 * size))
-    keys = dict(zip(items, words, strict=True))
-    return sorted(keys, key=keys.__getitem__)
+    return [items[index] for index in sorted(range(size), key=words.__getitem__)]

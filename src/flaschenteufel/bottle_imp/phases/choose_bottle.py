@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from flaschenteufel.bottle_imp.action import TakeBottle
-from flaschenteufel.bottle_imp.bottle import on_offer
+from flaschenteufel.bottle_imp.bottle import highest_price, on_offer
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.trick import winning_card
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.reason import Reason
 from flaschenteufel.core.wording import listing
 
@@ -34,7 +35,7 @@ class ChooseBottlePhase(InPlay):
         if not 0 <= action.bottle < len(bottles):
             message = f"There is no bottle {action.bottle}: the bottles are {listing(range(len(bottles)))}"
             return IllegalActionError(action, Reason.UNKNOWN_BOTTLE, "TWO-3", message)
-        price = max(bottle.price for bottle in bottles)
+        price = highest_price(bottles)
         if bottles[action.bottle].price == price:
             return None
         message = f"Bottle {action.bottle} is not on offer: only a bottle with the price {price} is"
@@ -45,5 +46,8 @@ class ChooseBottlePhase(InPlay):
         if error := self.refusal(action):
             raise error
         assert isinstance(action, TakeBottle)
-        cheap = self.ledger.setup.cheap[self.bottles[action.bottle].price]
-        return self.take_trick(self.held, self.laid, winning_card(sum(self.laid), cheap), action.bottle)
+        setup, exits = self.ledger.setup, self.turn.exits
+        winning = winning_card(sum(self.laid), setup.cheap[self.bottles[action.bottle].price])
+        settled = self.taken(action.seat, self.laid, winning, action.bottle)
+        phase = exits[Outcome.MORE if any(self.held) else Outcome.DONE]
+        return setup.enter(phase, action.seat, settled, self.held)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.ledger import Ledger
+from flaschenteufel.bottle_imp.ledger import make_ledger
 from flaschenteufel.bottle_imp.phases.door import turned_away
-from flaschenteufel.bottle_imp.prepared import Prepared
+from flaschenteufel.bottle_imp.prepared import make_prepared
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
@@ -77,6 +77,6 @@ def dealt(setup: Setup, cards: Sequence[int]) -> Round:
 def _start(setup: Setup, phase: Phase, packets: tuple[int, ...], leftover: int) -> Round:
     seats = setup.seating.seats
     nothing = (0,) * seats
-    prepared = Prepared(packets, leftover, nothing, (), (None,) * seats)
-    ledger = Ledger(setup, prepared, (), nothing, setup.bottles)
+    prepared = make_prepared(packets, leftover, nothing, (), (None,) * seats)
+    ledger = make_ledger(setup, prepared, (), nothing, setup.bottles)
     return setup.enter(phase, setup.seating.left(setup.dealer), ledger, packets)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from flaschenteufel.bottle_imp.bottle import make_bottle
-from flaschenteufel.bottle_imp.ledger import make_ledger
+from flaschenteufel.bottle_imp.ledger import Ledger, make_ledger
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.trick import Trick
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.machine import Outcome
-
-_MORE, _DONE = Outcome.MORE, Outcome.DONE
 
 
 class InPlay(Round):
@@ -28,22 +25,21 @@ class InPlay(Round):
         """The trick on the table; it has no plays before the lead."""
         return self.trick_of(self.turn.leader, self.laid, None)
 
-    def take_trick(self, held: tuple[int, ...], cards: tuple[int, ...], winning: int, bottle: int | None) -> Round:
-        """The round when the player of the card `winning` takes the trick, with a bottle or without.
+    def taken(self, winner: int, cards: tuple[int, ...], winning: int, bottle: int | None) -> Ledger:
+        """The ledger when the winner has taken the trick, and with it perhaps a bottle.
 
-        He leads the next trick, if there is one.
+        The winning card then lies under the bottle, and the card that lay there goes to its owner until now.
         """
-        ledger, turn = self.ledger, self.turn
-        setup, bottles, won = ledger.setup, ledger.bottles, list(ledger.won)
-        winner = setup.orders[turn.leader][cards.index(winning)]
+        ledger = self.ledger
+        won, bottles = list(ledger.won), ledger.bottles
         won[winner] |= sum(cards)
         if bottle is not None:
             won[winner] ^= winning
             sold = bottles[bottle]
             if sold.owner is not None:
-                won[sold.owner] |= setup.bit_of[sold.price]
-            card = setup.card_of[winning]
-            bottles = (*bottles[:bottle], make_bottle(card.number, winner, card), *bottles[bottle + 1 :])
-        finished = ledger.finished + ((turn.leader, winner, cards),)
-        settled = make_ledger(setup, ledger.prepared, finished, tuple(won), bottles)
-        return setup.enter(turn.exits[_MORE if any(held) else _DONE], winner, settled, held)
+                won[sold.owner] |= ledger.setup.bit_of[sold.price]
+            card = ledger.setup.card_of[winning]
+            bought = make_bottle(card.number, winner, card)
+            bottles = (*bottles[:bottle], bought, *bottles[bottle + 1 :]) if len(bottles) > 1 else (bought,)
+        finished = ledger.finished + ((self.turn.leader, winner, cards),)
+        return make_ledger(ledger.setup, ledger.prepared, finished, tuple(won), bottles)

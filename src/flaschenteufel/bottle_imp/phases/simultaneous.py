@@ -9,7 +9,6 @@ from flaschenteufel.bottle_imp.ledger import make_ledger
 from flaschenteufel.bottle_imp.prepared import Prepared
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.turn import StepTurn
-from flaschenteufel.core.action import Action
 from flaschenteufel.core.machine import Outcome
 
 
@@ -19,22 +18,17 @@ class Simultaneous(Round):
     __slots__ = ()
     turn: StepTurn
 
-    def choices(self, seat: int) -> tuple[Action, ...]:
-        """Every choice of as many cards as the step asks for."""
-        turn = self.turn
-        return turn.choices[seat](self.held[turn.sources[seat]])
-
     def submit(self, seat: int, submission: Any) -> Round:
         """The round after a legal submission."""
-        turn, ledger = self.turn, self.ledger
-        laid = list(self.laid)
+        turn, ledger, laid = self.turn, self.ledger, list(self.laid)
         laid[seat] = submission
+        setup = ledger.setup
         if len(self.to_act) > 1:
             then = turn.then[seat]
-            return ledger.setup.makers[turn.exits[Outcome.MORE]](ledger, then, then.to_act, self.held, tuple(laid))
+            return then.make(ledger, then, then.to_act, self.held, tuple(laid))
         prepared, held = self.settle(laid)
-        settled = make_ledger(ledger.setup, prepared, ledger.finished, ledger.won, ledger.bottles)
-        return ledger.setup.enter(turn.exits[Outcome.DONE], turn.leader, settled, held)
+        settled = make_ledger(setup, prepared, ledger.finished, ledger.won, ledger.bottles)
+        return setup.enter(turn.exits[Outcome.DONE], turn.leader, settled, held)
 
     @abstractmethod
     def settle(self, laid: list[Any]) -> tuple[Prepared, tuple[int, ...]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flaschenteufel.bottle_imp.action import Play
-from flaschenteufel.bottle_imp.bottle import on_offer
+from flaschenteufel.bottle_imp.bottle import highest_price, on_offer
 from flaschenteufel.bottle_imp.card_set import CardSet
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
@@ -19,6 +19,9 @@ from flaschenteufel.core.wording import listing
 
 TRIGGER = "play"
 
+_DONE, _CHOICE = Outcome.DONE, Outcome.CHOICE
+_THE_BOTTLE = (0,)
+
 
 class TrickPhase(InPlay):
     """A card is to be played."""
@@ -31,15 +34,17 @@ class TrickPhase(InPlay):
         turn = self.turn
         if seat is not None and (seat != turn.seat or type(seat) is not int):
             return super().legal_actions(seat)
-        held, laid, legal = self.held, self.laid, 0
+        held, laid = self.held, self.laid
+        packet = held[turn.source]
         if laid:
             led = turn.follow[laid[0]]
-            for source in turn.sources:
-                packet = held[source]
-                legal |= packet & led or packet
+            legal = packet & led or packet
+            for other in turn.other_sources:
+                legal |= held[other] & led or held[other]
         else:
-            for source in turn.sources:
-                legal |= held[source]
+            legal = packet
+            for other in turn.other_sources:
+                legal |= held[other]
         if turn.by_rule:
             legal = self._dummys_card(legal)
         return turn.plays[legal]
@@ -51,7 +56,7 @@ class TrickPhase(InPlay):
     def _dummys_card(self, legal: int) -> int:
         """The one card that an automatic seat plays."""
         setup = self.ledger.setup
-        cheap = setup.cheap[max([bottle.price for bottle in self.ledger.bottles])]
+        cheap = setup.cheap[highest_price(self.ledger.bottles)]
         return setup.variant.dummy(legal, sum(self.laid), cheap)
 
     def apply(self, action: Action) -> Round:
@@ -59,14 +64,12 @@ class TrickPhase(InPlay):
         turn, held, laid = self.turn, self.held, self.laid
         if type(action) is not Play or action.seat != turn.seat:
             raise self._error(action)
-        card = action.card
+        card, source = action.card, turn.source
         bit = turn.bit_of.get(card.number, 0)
-        for source in turn.sources:
+        packet = held[source]
+        if not packet & bit:
+            source = self._other_source(action, bit)
             packet = held[source]
-            if packet & bit:
-                break
-        else:
-            raise self._error(action)
         known = turn.card_of[bit]
         if known is not card and known != card:
             raise self._error(action)
@@ -84,23 +87,33 @@ class TrickPhase(InPlay):
             return self._completed(tuple(packets), laid + (bit,))
         return _make(self.ledger, after, after.to_act, tuple(packets), laid + (bit,))
 
+    def _other_source(self, action: Play, bit: int) -> int:
+        """The packet to play from that has the card, if it is not the first."""
+        for other in self.turn.other_sources:
+            if self.held[other] & bit:
+                return other
+        raise self._error(action)
+
     def _completed(self, held: tuple[int, ...], cards: tuple[int, ...]) -> Round:
         """The round when the trick's last card lies: won with a card below the price, it brings a bottle too.
 
         If several bottles are on offer, the trick stays on the table until the winner has chosen.
         """
         ledger, turn = self.ledger, self.turn
-        bottles = ledger.bottles
-        price = bottles[0].price if len(bottles) == 1 else max([bottle.price for bottle in bottles])
-        cheap = ledger.setup.cheap[price]
+        setup, bottles, bottle = ledger.setup, ledger.bottles, None
+        cheap = setup.cheap[bottles[0].price if len(bottles) == 1 else highest_price(bottles)]
         winning = winning_card(sum(cards), cheap)
-        if not winning & cheap:
-            return self.take_trick(held, cards, winning, None)
-        offers = (0,) if len(bottles) == 1 else on_offer(bottles)
-        if len(offers) == 1:
-            return self.take_trick(held, cards, winning, offers[0])
         winner = turn.order[cards.index(winning)]
-        return ledger.setup.choose(turn.exits[Outcome.CHOICE], winner, turn.leader, ledger, held, cards)
+        if winning & cheap:
+            offers = _THE_BOTTLE if len(bottles) == 1 else on_offer(bottles)
+            if len(offers) > 1:
+                return setup.choose(turn.exits[_CHOICE], winner, turn.leader, ledger, held, cards)
+            bottle = offers[0]
+        settled = self.taken(winner, cards, winning, bottle)
+        if any(held):
+            lead = turn.leads[winner]
+            return _make(settled, lead, lead.to_act, held, ())
+        return setup.enter(turn.exits[_DONE], winner, settled, held)
 
     def _error(self, action: Action) -> IllegalActionError:
         error = self.refusal(action)
@@ -120,7 +133,7 @@ class TrickPhase(InPlay):
         holding = [index for index, packet in enumerate(packets) if card in packet]
         if not holding:
             return IllegalActionError(action, Reason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
-        allowed = [source % len(packets) for source in self.turn.sources]
+        allowed = [source % len(packets) for source in (self.turn.source, *self.turn.other_sources)]
         if holding[0] not in allowed:
             side = "open" if allowed[0] in self.exposed(action.seat) else "hidden"
             there = listing(packets[allowed[0]])

@@ -1,0 +1,88 @@
+"""What the phases share in which everybody chooses cards of a packet: discarding and passing."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from flaschenteufel.bottle_imp.action import Discard, Pass
+from flaschenteufel.bottle_imp.phases.door import turned_away
+from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
+from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.core.action import Action
+from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.reason import Reason
+from flaschenteufel.core.wording import count
+
+PACKET_NAMES = ("first", "second", "third")
+
+
+class CardChoice(Simultaneous):
+    """Everybody chooses cards of a packet; the submissions are tuples of cards."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Discard | Pass]]
+    """The action that is due."""
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """The choices of a seat, or of all: see `Round.legal_actions`."""
+        if type(seat) is int and seat in self.to_act:
+            turn = self.turn
+            return turn.choices[seat](self.held[turn.sources[seat]])
+        return super().legal_actions(seat)
+
+    def choices(self, seat: int) -> tuple[Action, ...]:
+        """Every choice of as many cards as the step asks for."""
+        turn = self.turn
+        return turn.choices[seat](self.held[turn.sources[seat]])
+
+    def apply(self, action: Action) -> Round:
+        """Lay the cards down."""
+        turn = self.turn
+        if type(action) is not self.kind or action.seat not in self.to_act:
+            raise self._error(action)
+        setup, seat = self.ledger.setup, action.seat
+        packet, bit_of, card_of = self.held[turn.sources[seat]], setup.bit_of, setup.card_of
+        chosen: list[int] = []
+        for card in action.cards:
+            bit = bit_of.get(card.number, 0)
+            if not packet & bit or (card_of[bit] is not card and card_of[bit] != card):
+                raise self._error(action)
+            packet ^= bit
+            chosen.append(bit)
+        if len(chosen) != turn.needed[seat]:
+            raise self._error(action)
+        return self.submit(seat, tuple(chosen))
+
+    def refusal(self, action: object) -> IllegalActionError | None:
+        """Why the cards cannot be chosen, or None: their number, a double, a stranger, not in the packet."""
+        clause = self.turn.step.clause
+        if away := turned_away(self, action, self.kind, clause):
+            return away
+        assert isinstance(action, Discard | Pass)
+        needed, cards = self.turn.needed[action.seat], action.cards
+        if len(cards) != needed:
+            message = f"Choose {count(needed, 'card')}, not {len(cards)}"
+            return IllegalActionError(action, Reason.WRONG_NUMBER_OF_CARDS, clause, message)
+        packet = self.packets(action.seat)[self.turn.packet]
+        for index, card in enumerate(cards):
+            if card not in self.deck:
+                message = f"{card!r} is not a card of this game"
+                return IllegalActionError(action, Reason.FOREIGN_CARD, "DECK-1", message)
+            if card in cards[:index]:
+                return IllegalActionError(action, Reason.REPEATED_CARD, clause, f"The {card} is named twice")
+            if card not in packet:
+                return self._not_there(action, card, clause)
+        return None
+
+    def _not_there(self, action: Action, card: object, clause: str) -> IllegalActionError:
+        if self.ledger.setup.width == 1:
+            return IllegalActionError(action, Reason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
+        # Where else the card is goes unsaid: one's own other packet may lie there unseen (HOUSE-1).
+        message = f"Choose from your {PACKET_NAMES[self.turn.packet]} packet: the {card} is not in it"
+        return IllegalActionError(action, Reason.WRONG_PACKET, clause, message)
+
+    def _error(self, action: Action) -> IllegalActionError:
+        error = self.refusal(action)
+        assert error is not None, "what `apply` refuses has a reason"
+        return error
