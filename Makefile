@@ -1,0 +1,61 @@
+# Everything sets itself up: `make demo` and `make test` need nothing but Python 3.11+ and make.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+PROFILE ?= dev
+
+.PHONY: help demo test lint types docs examples package bench clean
+.DEFAULT_GOAL := help
+
+help: ## Show this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+
+$(VENV)/.core: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.12")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable .
+	touch $@
+
+$(VENV)/.dev: $(VENV)/.core
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	touch $@
+
+demo: $(VENV)/.core ## Play a match of four and tell it
+	$(BIN)/flaschenteufel demo
+
+test: $(VENV)/.dev ## Run all tests, with coverage
+	$(BIN)/coverage erase
+	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/coverage run -m pytest -q
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+
+lint: $(VENV)/.dev ## Check style and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
+
+types: $(VENV)/.dev ## Check the types, twice
+	$(BIN)/mypy
+	$(BIN)/pyright
+
+docs: $(VENV)/.dev ## Build the site into site/
+	$(BIN)/mkdocs build --strict --quiet
+
+examples: $(VENV)/.dev ## Run the examples
+	for example in examples/*.py; do echo "== $$example"; $(BIN)/python $$example || exit 1; done
+
+package: $(VENV)/.dev ## Build the wheel and import it outside of the tree
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+	rm -rf $(VENV)-wheel
+	$(PYTHON) -m venv $(VENV)-wheel
+	$(VENV)-wheel/bin/python -m pip install --quiet dist/*.whl
+	cd / && $(abspath $(VENV))-wheel/bin/flaschenteufel variants
+	rm -rf $(VENV)-wheel
+
+bench: ## Measure speed against other programs, in an environment of its own
+	test -e $(VENV)-bench/.done || ( $(PYTHON) -m venv $(VENV)-bench && $(VENV)-bench/bin/python -m pip install --quiet --editable . -r benchmarks/requirements.txt && touch $(VENV)-bench/.done )
+	$(VENV)-bench/bin/python -m benchmarks
+
+clean: ## Remove all that was made
+	rm -rf $(VENV) $(VENV)-bench $(VENV)-wheel dist site .coverage* .hypothesis .pytest_cache .mypy_cache .ruff_cache

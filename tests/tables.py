@@ -1,0 +1,87 @@
+"""Tables to play at, and random play, for all tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import flaschenteufel as ft
+from attrs import frozen
+from hypothesis import strategies as st
+
+
+@frozen
+class Table:
+    """A variant with all that a round of it needs."""
+
+    variant: ft.BottleImp
+    players: int
+    edition: str
+    dealer: int
+
+    def __str__(self) -> str:
+        return f"{self.variant.name}/{self.players} {self.edition} dealer {self.dealer}"
+
+    def deal(self, seed: int) -> ft.Round:
+        return self.variant.deal(self.players, edition=self.edition, dealer=self.dealer, seed=seed)
+
+    def new_round(self) -> ft.Round:
+        return self.variant.new_round(self.players, edition=self.edition, dealer=self.dealer)
+
+
+def bottle_imp(name: str) -> ft.BottleImp:
+    """A built-in variant, by its name."""
+    variant = ft.get_variant(name)
+    assert isinstance(variant, ft.BottleImp)
+    return variant
+
+
+BOTTLE_IMPS = tuple(
+    variant for variant in map(ft.get_variant, ft.list_variants()) if isinstance(variant, ft.BottleImp)
+)
+
+
+def tables_of(variant: ft.BottleImp) -> Iterator[Table]:
+    """Every table that the variant can be played at."""
+    for players in variant.player_counts:
+        for edition in variant.editions:
+            try:
+                seats = variant.new_round(players, edition=edition).seats
+            except ft.EditionError:
+                continue
+            for dealer in range(seats):
+                yield Table(variant, players, edition, dealer)
+
+
+ALL_TABLES = tuple(table for variant in BOTTLE_IMPS for table in tables_of(variant))
+CLASSIC_TABLES = tuple(table for table in ALL_TABLES if table.variant.name == "classic")
+
+
+def play(state: ft.Round, rng: random.Random) -> Iterator[tuple[ft.Round, ft.Action, ft.Round]]:
+    """Play at random to the end; yields every (state, action, next state)."""
+    while state.to_act:
+        action = rng.choice(state.legal_actions(rng.choice(state.to_act)))
+        following = state.apply(action)
+        yield state, action, following
+        state = following
+
+
+def finished(state: ft.Round, rng: random.Random) -> ft.Round:
+    """The end of a round that is played at random."""
+    for _, _, state in play(state, rng):
+        pass
+    return state
+
+
+@st.composite
+def states(draw: st.DrawFn, tables: tuple[Table, ...] = ALL_TABLES) -> ft.Round:
+    """A state that random play reaches, from before the deal to the end."""
+    table = draw(st.sampled_from(tables))
+    seed = draw(st.integers(0, 2**32))
+    moves = draw(st.integers(-1, 70))
+    if moves < 0:
+        return table.new_round()
+    state, rng = table.deal(seed), random.Random(seed)
+    for _, (_, _, state) in zip(range(moves), play(state, rng), strict=False):
+        pass
+    return state
