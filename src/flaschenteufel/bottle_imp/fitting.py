@@ -10,8 +10,8 @@ from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import count
 
 
-def check_sizes(name: str, layout: Layout, seating: Seating, slots: tuple[Slot, ...], cards: int) -> None:
-    """Refuse a table on which a hand would run out, or cards would be left, in the middle of a trick."""
+def count_tricks(name: str, layout: Layout, seating: Seating, slots: tuple[Slot, ...], cards: int) -> int:
+    """How many tricks are played at a table; `VariantError` if the last one would not be complete."""
 
     def require(condition: bool, problem: str) -> None:
         if not condition:
@@ -34,13 +34,15 @@ def check_sizes(name: str, layout: Layout, seating: Seating, slots: tuple[Slot, 
 
     turns = [[slot for slot in slots if slot.places_left == place] for place in range(seating.seats)]
     require(len({len(mine) for mine in turns}) == 1, "all seats must play equally often to a trick")
-    hands = {sum(packets) for packets in sizes}
-    require(len(hands) == 1, f"the hands have different sizes after the preparation: {sorted(hands)}")
-    require(hands.pop() % len(turns[0]) == 0, "the last trick would not be complete")
+    hands = sorted({sum(packets) for packets in sizes})
+    require(len(hands) == 1, f"the hands have different sizes after the preparation: {hands}")
+    require(hands[0] > 0, "there is no card to play")
+    require(hands[0] % len(turns[0]) == 0, "the last trick would not be complete")
     if any(slot.source is not Source.ANY for slot in slots):
         exposing = any(isinstance(step, Exposing) for step in layout.preparation)
         require(exposing, "playing from an open or a hidden packet needs a step that lays one open")
         require(len({size for packets in sizes for size in packets}) == 1, "the packets must be of one size")
+    return hands[0] // len(turns[0])
 
 
 def _take(step: Discarding | Passing, seating: Seating, seat: int, sizes: list[list[int]]) -> None:

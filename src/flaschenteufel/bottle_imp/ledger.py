@@ -27,8 +27,6 @@ class Ledger:
     """What was dealt, discarded, given and laid open."""
     finished: tuple[Taken, ...]
     """The finished tricks."""
-    won: tuple[int, ...]
-    """The seats' piles."""
     bottles: tuple[Bottle, ...]
     """Who owns the bottles, at what price."""
 

@@ -136,7 +136,7 @@ class Round(State):
         owners = [bottle.owner for bottle in self.bottles]
         tally = Tally(
             sides=self.sides,
-            piles=tuple(map(self.deck.points, self.ledger.won)),
+            piles=tuple(self.pile(seat).points for seat in range(self.seats)),
             bottles=tuple(owners.count(seat) for seat in range(self.seats)),
             devils_trick=self.devils_trick.points,
         )
@@ -167,8 +167,15 @@ class Round(State):
         return CardSet(self.deck, prepared.leftover | sum(prepared.discards))
 
     def pile(self, seat: int) -> CardSet:
-        """The cards that the seat has won."""
-        return CardSet(self.deck, self.ledger.won[seat_at(seat, self.seats)])
+        """The cards that the seat has won.
+
+        A card that bought a bottle lies under it, and comes to its buyer's pile when the bottle is sold again.
+        So a pile is all tricks that the seat took, less the cards that lie under bottles now.
+        """
+        seat_at(seat, self.seats)
+        won = sum(sum(cards) for _, winner, cards in self.ledger.finished if winner == seat)
+        priced = sum(self.deck.bit(bottle.card) for bottle in self.bottles if bottle.card)
+        return CardSet(self.deck, won & ~priced)
 
     @property
     def bottles(self) -> tuple[Bottle, ...]:
@@ -207,7 +214,7 @@ class Round(State):
         ledger = self.ledger
         table = self.variant, self.players, self.edition, self.dealer
         moment = self.phase, self.to_act, self.turn.leader
-        settled = ledger.prepared, ledger.finished, ledger.won, ledger.bottles
+        settled = ledger.prepared, ledger.finished, ledger.bottles
         return _restored, (table, moment, settled, self.held, self.laid)
 
 

@@ -55,15 +55,15 @@ class Schedule:
     def _step_turn(self, step: Step, to_act: tuple[int, ...], leader: int) -> StepTurn:
         seats, taking_part = range(self.seating.seats), step.who(self.seating)
         packet = step.packet if isinstance(step, Discarding | Passing) else 0
-        receivers: tuple[tuple[int, ...], ...] = ((),) * len(seats)
+        gifts: list[tuple[int, int, int]] = []
         needed = (0,) * len(seats)
         choices: tuple[Choices[Action], ...] = ()
         if isinstance(step, Discarding):
             needed = (step.count,) * len(seats)
             choices = tuple(discards(self.deck, seat, step.count) for seat in seats)
         elif isinstance(step, Passing):
-            receivers = tuple(self._receivers(step, seat) if seat in taking_part else () for seat in seats)
-            needed = tuple(map(len, receivers))
+            gifts = [gift for seat in taking_part for gift in self._gifts(step, seat)]
+            needed = tuple(sum(giver == seat for giver, _, _ in gifts) for seat in seats)
             choices = tuple(passes(self.deck, seat, needed[seat]) for seat in seats)
         return StepTurn(
             phase=step.phase,
@@ -74,7 +74,7 @@ class Schedule:
             taking_part=taking_part,
             packet=packet,
             sources=tuple(self._packet(seat, packet) for seat in seats),
-            receivers=receivers,
+            gifts=tuple(gifts),
             needed=needed,
             choices=choices,
             make=self.makers[self.exits[step.phase][Outcome.MORE]],
@@ -84,8 +84,9 @@ class Schedule:
     def _then(self, step: Step, to_act: tuple[int, ...], leader: int, seat: int) -> StepTurn:
         return self._step_turn(step, tuple(other for other in to_act if other != seat), leader)
 
-    def _receivers(self, step: Passing, seat: int) -> tuple[int, ...]:
-        return tuple(self._packet(*receiver) for receiver in step.receivers(self.seating, seat))
+    def _gifts(self, step: Passing, giver: int) -> list[tuple[int, int, int]]:
+        receivers = step.receivers(self.seating, giver)
+        return [(giver, index, self._packet(*receiver)) for index, receiver in enumerate(receivers)]
 
     def _packet(self, seat: int, packet: int) -> int:
         return seat * len(self.layout.packets) + packet

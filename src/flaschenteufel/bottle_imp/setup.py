@@ -10,7 +10,7 @@ from attrs import field, frozen
 from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card, Number
 from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.fitting import check_sizes
+from flaschenteufel.bottle_imp.fitting import count_tricks
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.ledger import Ledger
 from flaschenteufel.bottle_imp.machine import ROOMS
@@ -50,6 +50,14 @@ class Setup:
     sides: Sides = _derived()
     bottles: tuple[Bottle, ...] = _derived()
     """The bottles before the first sale."""
+    first_phase: Phase = _derived()
+    """The phase after the deal."""
+    first_leader: int = _derived()
+    last_trick: int = _derived()
+    """How many tricks are finished when the last one is being played."""
+    no_cards: tuple[int, ...] = _derived()
+    """An empty set of cards for each seat."""
+    none_exposed: Exposed = _derived()
     sizes: tuple[int, ...] = _derived()
     """The sizes of all packets to deal, packet after packet, seat after seat."""
     width: int = _derived()
@@ -62,8 +70,6 @@ class Setup:
     """All cards, ascending."""
     bit_of: Mapping[Number, int] = _derived()
     card_of: Mapping[int, Card] = _derived()
-    exits: Mapping[Phase, Mapping[Outcome, Phase]] = _derived()
-    """The compiled machine, phase by phase."""
     openers: Mapping[Phase, tuple[tuple[int, ...], tuple[None, ...]]] = _derived()
     """For each phase that does not depend on a trick: the seats to act when it begins, and what lies there."""
     makers: Mapping[Phase, Make] = _derived()
@@ -109,7 +115,7 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
     assert deck is not None, "the variant chose an edition that has the cards"
     seating = layout.seating(dealer)
     slots = variant.order(seating.seats)
-    check_sizes(variant.name, layout, seating, slots, len(deck))
+    tricks = count_tricks(variant.name, layout, seating, slots, len(deck))
     exits = exits_of(variant.lookup)
     steps = {step.phase: step for step in layout.preparation}
     makers = {
@@ -127,6 +133,11 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
         seating=seating,
         sides=layout.sides(seating),
         bottles=(Bottle(variant.start_price),) * variant.bottles,
+        first_phase=exits[Phase.DEAL][Outcome.DONE],
+        first_leader=seating.left(dealer),
+        last_trick=tricks - 1,
+        no_cards=(0,) * seating.seats,
+        none_exposed=(None,) * seating.seats,
         sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, dealer)),
         width=len(layout.packets),
         orders=tuple(
@@ -136,7 +147,6 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
         bits=tuple(deck.card_of),
         bit_of=deck.bit_of,
         card_of=deck.card_of,
-        exits=exits,
         openers={
             Phase.DEAL: ((dealer,), ()),
             Phase.SCORE: ((), ()),

@@ -47,8 +47,8 @@ class StepTurn(Turn):
     """Which of a seat's packets the cards come from."""
     sources: tuple[int, ...] = field(repr=False)
     """For each seat, the packet that its cards come from, as an index into `Round.held`."""
-    receivers: tuple[tuple[int, ...], ...] = field(repr=False)
-    """For each seat, the packets that its gifts go to, as indices into `Round.held`."""
+    gifts: tuple[tuple[int, int, int], ...] = field(repr=False)
+    """For each gift: the giver, which of the giver's gifts it is, and the packet it goes to."""
     needed: tuple[int, ...] = field(repr=False)
     """For each seat, how many cards it has to choose."""
     choices: tuple[Choices[Action], ...] = field(repr=False)

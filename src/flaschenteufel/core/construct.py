@@ -37,10 +37,10 @@ def fast_constructor(cls: Callable[P, T]) -> Callable[P, T]:
     if issubclass(twin, ABC):
         twin.__abstractmethods__ = frozenset()
     names = tuple(fields_dict(frozen))
-    source = [f"def construct({', '.join(names)}):", " made = new(twin)"]
+    source = [f"def construct({', '.join(names)}):", " made = twin()"]
     source += [f" made.{name} = {name}" for name in names]
     source += [" made.__class__ = frozen", " return made"]
-    scope: dict[str, Any] = {"new": object.__new__, "twin": twin, "frozen": frozen}
+    scope: dict[str, Any] = {"twin": twin, "frozen": frozen}
     exec("\n".join(source), scope)  # the field names are identifiers of our own classes
     construct: Callable[P, T] = scope["construct"]
     return construct

@@ -1,18 +1,20 @@
 """Shuffling that gives the same deal for the same seed everywhere and for ever.
 
-Only SHAKE-256 (a published standard) and sorting are used, so the result depends on no
-random-number generator of any Python version, and a program in another language can repeat it:
+Only SHA-512 and whole numbers are used, so the result depends on no random-number generator of any Python
+version, and a program in another language can repeat it:
 
 1. The key is a text in UTF-8: `flaschenteufel/int/2a` for the int 42 (in hexadecimal, with a minus sign
    if negative), `flaschenteufel/str/abc` for the str "abc".
-2. SHAKE-256 of the key gives 8 bytes a card, read as little-endian unsigned integers.
-3. The cards in ascending order are sorted by their integers (equal ones keep their order).
+2. The SHA-512 digest of the key, read as a little-endian unsigned number, is N.
+3. With the cards in ascending order, for size = n, n - 1, ... 2: the cards at N mod size and at size - 1
+   change places, and N becomes N div size.
 """
 
-from collections.abc import Sequence
-from hashlib import shake_256
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha512
+from math import prod
 from secrets import randbits
-from struct import unpack
 from typing import TypeVar
 
 from flaschenteufel.core.errors import InvalidValueError
@@ -21,7 +23,7 @@ Seed = int | str
 T = TypeVar("T")
 
 
-def shuffled(items: Sequence[T], seed: Seed | None) -> list[T]:
+def shuffled(items: Iterable[T], seed: Seed | None) -> list[T]:
     """Return the items in the order that the seed gives, or in a random one.
 
     >>> shuffled("abc", seed=7) == shuffled("abc", seed=7)
@@ -29,14 +31,34 @@ def shuffled(items: Sequence[T], seed: Seed | None) -> list[T]:
     >>> sorted(shuffled("abc", seed=None))
     ['a', 'b', 'c']
     """
+    order = list(items)
+    number = int.from_bytes(sha512(_key(seed)).digest(), "little")
+    for product, sizes in _blocks(len(order)):
+        number, digits = divmod(number, product)
+        for size in sizes:
+            chosen = digits % size
+            digits //= size
+            size -= 1
+            order[chosen], order[size] = order[size], order[chosen]
+    return order
+
+
+@cache
+def _blocks(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The sizes of step 3, five at a time, each five with its product.
+
+    Five digits of N are taken off at once: dividing a number of 512 bits for each costs more than the rest.
+    """
+    sizes = range(size, 1, -1)
+    blocks = (tuple(sizes[start : start + 5]) for start in range(0, len(sizes), 5))
+    return tuple((prod(block), block) for block in blocks)
+
+
+def _key(seed: Seed | None) -> bytes:
     if seed is None:
-        seed = randbits(128)
+        seed = randbits(256)
     if type(seed) is int:
-        key = f"flaschenteufel/int/{seed:x}"
-    elif type(seed) is str:
-        key = f"flaschenteufel/str/{seed}"
-    else:
-        raise InvalidValueError(f"the seed must be an int, a str or None, not {seed!r}")
-    size = len(items)
-    words = unpack(f"<{size}Q", shake_256(key.encode(errors="surrogatepass")).digest(8 * size))
-    return [items[index] for index in sorted(range(size), key=words.__getitem__)]
+        return f"flaschenteufel/int/{seed:x}".encode()
+    if type(seed) is str:
+        return f"flaschenteufel/str/{seed}".encode(errors="surrogatepass")
+    raise InvalidValueError(f"the seed must be an int, a str or None, not {seed!r}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.card import Card
@@ -12,7 +11,6 @@ from flaschenteufel.bottle_imp.prepared import make_prepared
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.reason import Reason
 from flaschenteufel.core.wording import listing
@@ -64,19 +62,16 @@ def undealt(setup: Setup) -> Round:
     return _start(setup, Phase.DEAL, (0,) * len(setup.sizes), 0)
 
 
-def dealt(setup: Setup, cards: Sequence[int]) -> Round:
+def dealt(setup: Setup, cards: list[int]) -> Round:
     """The round after the deal: whole packets, seat after seat; what is left over is for the devil."""
     packets: list[int] = []
     start = 0
     for size in setup.sizes:
         packets.append(sum(cards[start : start + size]))
         start += size
-    return _start(setup, setup.exits[Phase.DEAL][Outcome.DONE], tuple(packets), sum(cards[start:]))
+    return _start(setup, setup.first_phase, tuple(packets), sum(cards[start:]))
 
 
 def _start(setup: Setup, phase: Phase, packets: tuple[int, ...], leftover: int) -> Round:
-    seats = setup.seating.seats
-    nothing = (0,) * seats
-    prepared = make_prepared(packets, leftover, nothing, (), (None,) * seats)
-    ledger = make_ledger(setup, prepared, (), nothing, setup.bottles)
-    return setup.enter(phase, setup.seating.left(setup.dealer), ledger, packets)
+    prepared = make_prepared(packets, leftover, setup.no_cards, (), setup.none_exposed)
+    return setup.enter(phase, setup.first_leader, make_ledger(setup, prepared, (), setup.bottles), packets)

@@ -26,20 +26,12 @@ class InPlay(Round):
         return self.trick_of(self.turn.leader, self.laid, None)
 
     def taken(self, winner: int, cards: tuple[int, ...], winning: int, bottle: int | None) -> Ledger:
-        """The ledger when the winner has taken the trick, and with it perhaps a bottle.
-
-        The winning card then lies under the bottle, and the card that lay there goes to its owner until now.
-        """
+        """The ledger when the winner has taken the trick, and with it perhaps a bottle."""
         ledger = self.ledger
-        won, bottles = list(ledger.won), ledger.bottles
-        won[winner] |= sum(cards)
+        bottles = ledger.bottles
         if bottle is not None:
-            won[winner] ^= winning
-            sold = bottles[bottle]
-            if sold.owner is not None:
-                won[sold.owner] |= ledger.setup.bit_of[sold.price]
             card = ledger.setup.card_of[winning]
             bought = make_bottle(card.number, winner, card)
             bottles = (*bottles[:bottle], bought, *bottles[bottle + 1 :]) if len(bottles) > 1 else (bought,)
         finished = ledger.finished + ((self.turn.leader, winner, cards),)
-        return make_ledger(ledger.setup, ledger.prepared, finished, tuple(won), bottles)
+        return make_ledger(ledger.setup, ledger.prepared, finished, bottles)

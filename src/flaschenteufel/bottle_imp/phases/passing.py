@@ -20,8 +20,8 @@ class PassPhase(CardChoice):
         old, turn = self.ledger.prepared, self.turn
         held = list(self.held)
         gifts = tuple([cards or () for cards in laid])
-        for source, cards, targets in zip(turn.sources, gifts, turn.receivers, strict=True):
-            for card, target in zip(cards, targets, strict=True):
-                held[source] ^= card
-                held[target] ^= card
+        for giver, gift, target in turn.gifts:
+            card = gifts[giver][gift]
+            held[turn.sources[giver]] ^= card
+            held[target] ^= card
         return make_prepared(old.dealt, old.leftover, old.discards, (*old.gifts, gifts), old.exposed), tuple(held)

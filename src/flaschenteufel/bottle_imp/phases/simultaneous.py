@@ -11,6 +11,8 @@ from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.turn import StepTurn
 from flaschenteufel.core.machine import Outcome
 
+_DONE = Outcome.DONE
+
 
 class Simultaneous(Round):
     """A round in a step of the preparation: submissions are laid down, and settled when all have been made."""
@@ -27,8 +29,8 @@ class Simultaneous(Round):
             then = turn.then[seat]
             return then.make(ledger, then, then.to_act, self.held, tuple(laid))
         prepared, held = self.settle(laid)
-        settled = make_ledger(setup, prepared, ledger.finished, ledger.won, ledger.bottles)
-        return setup.enter(turn.exits[Outcome.DONE], turn.leader, settled, held)
+        settled = make_ledger(setup, prepared, ledger.finished, ledger.bottles)
+        return setup.enter(turn.exits[_DONE], turn.leader, settled, held)
 
     @abstractmethod
     def settle(self, laid: list[Any]) -> tuple[Prepared, tuple[int, ...]]:

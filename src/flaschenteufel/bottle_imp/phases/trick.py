@@ -45,6 +45,8 @@ class TrickPhase(InPlay):
             legal = packet
             for other in turn.other_sources:
                 legal |= held[other]
+            if not turn.by_rule:
+                return turn.plays.pick(legal)
         if turn.by_rule:
             legal = self._dummys_card(legal)
         return turn.plays[legal]
@@ -65,7 +67,10 @@ class TrickPhase(InPlay):
         if type(action) is not Play or action.seat != turn.seat:
             raise self._error(action)
         card, source = action.card, turn.source
-        bit = turn.bit_of.get(card.number, 0)
+        try:
+            bit = turn.bit_of[card.number]
+        except KeyError:
+            raise self._error(action) from None
         packet = held[source]
         if not packet & bit:
             source = self._other_source(action, bit)
@@ -110,7 +115,7 @@ class TrickPhase(InPlay):
                 return setup.choose(turn.exits[_CHOICE], winner, turn.leader, ledger, held, cards)
             bottle = offers[0]
         settled = self.taken(winner, cards, winning, bottle)
-        if any(held):
+        if len(ledger.finished) < setup.last_trick:
             lead = turn.leads[winner]
             return _make(settled, lead, lead.to_act, held, ())
         return setup.enter(turn.exits[_DONE], winner, settled, held)
