@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
-import flaschenteufel as ft
 from attrs import frozen
 from hypothesis import strategies as st
+
+import flaschenteufel as ft
 
 
 @frozen
@@ -36,9 +38,7 @@ def bottle_imp(name: str) -> ft.BottleImp:
     return variant
 
 
-BOTTLE_IMPS = tuple(
-    variant for variant in map(ft.get_variant, ft.list_variants()) if isinstance(variant, ft.BottleImp)
-)
+BOTTLE_IMPS = tuple(variant for variant in map(ft.get_variant, ft.list_variants()) if isinstance(variant, ft.BottleImp))
 
 
 def tables_of(variant: ft.BottleImp) -> Iterator[Table]:
@@ -68,9 +68,7 @@ def play(state: ft.Round, rng: random.Random) -> Iterator[tuple[ft.Round, ft.Act
 
 def finished(state: ft.Round, rng: random.Random) -> ft.Round:
     """The end of a round that is played at random."""
-    for _, _, state in play(state, rng):
-        pass
-    return state
+    return list(play(state, rng))[-1][2]
 
 
 @st.composite
@@ -81,7 +79,6 @@ def states(draw: st.DrawFn, tables: tuple[Table, ...] = ALL_TABLES) -> ft.Round:
     moves = draw(st.integers(-1, 70))
     if moves < 0:
         return table.new_round()
-    state, rng = table.deal(seed), random.Random(seed)
-    for _, (_, _, state) in zip(range(moves), play(state, rng), strict=False):
-        pass
-    return state
+    start = table.deal(seed)
+    reached = [start, *(after for _, _, after in islice(play(start, random.Random(seed)), moves))]
+    return reached[-1]

@@ -59,7 +59,7 @@ class CardSet(Set[Card]):
     def __eq__(self, other: object) -> bool:
         if isinstance(other, CardSet) and other.deck == self.deck:
             return self.mask == other.mask
-        return Set.__eq__(self, other)
+        return super().__eq__(other)
 
     def __hash__(self) -> int:
         return hash(frozenset(self))

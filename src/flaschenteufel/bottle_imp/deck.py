@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from attrs import field, frozen
 
@@ -14,13 +15,13 @@ from flaschenteufel.core.suit import Suit
 
 def _ascending(cards: Iterable[Card]) -> tuple[Card, ...]:
     deck = tuple(sorted(tuple_of(Card, cards, "the cards of a deck")))
-    for lower, higher in zip(deck, deck[1:], strict=False):
+    for lower, higher in pairwise(deck):
         if lower.number == higher.number:
             raise InvalidValueError(f"a deck has one card of each number, not two of {lower}")
     return deck
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Deck:
     """All cards of a game in ascending order, no two with the same number.
 
@@ -35,9 +36,9 @@ class Deck:
     """
 
     cards: tuple[Card, ...] = field(converter=_ascending)
-    bit_of: Mapping[Number, int] = field(init=False, eq=False, repr=False)
-    card_of: Mapping[int, Card] = field(init=False, eq=False, repr=False)
-    suit_masks: Mapping[Suit, int] = field(init=False, eq=False, repr=False)
+    bit_of: Mapping[Number, int] = field(init=False, eq=False)
+    card_of: Mapping[int, Card] = field(init=False, eq=False)
+    suit_masks: Mapping[Suit, int] = field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         set_field = object.__setattr__
@@ -48,6 +49,9 @@ class Deck:
         set_field(self, "card_of", card_of)
         set_field(self, "bit_of", {card.number: bit for bit, card in card_of.items()})
         set_field(self, "suit_masks", suits)
+
+    def __repr__(self) -> str:
+        return f"<Deck {' '.join(map(str, self.cards))}>"
 
     def __len__(self) -> int:
         return len(self.cards)

@@ -225,5 +225,5 @@ def _restored(
     held: tuple[int, ...],
     laid: tuple[Any, ...],
 ) -> Round:
-    variant, *others = table
-    return variant.set_up(*others).restore(moment, settled, held, laid)
+    variant, players, edition, dealer = table
+    return variant.set_up(players, edition, dealer).restore(moment, settled, held, laid)

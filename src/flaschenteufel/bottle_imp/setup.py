@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card, Number
@@ -31,12 +31,7 @@ _TRICK = Phase.TRICK
 _MAKERS: Mapping[type[Round], Make] = {room: fast_constructor(room) for room in ROOMS.values()}
 
 
-def _derived() -> Any:
-    """A field that follows from the others."""
-    return field(eq=False, repr=False)
-
-
-@frozen
+@frozen(eq=False, repr=False)
 class Setup:
     """A table: equal when variant, players, edition and dealer are; the rest follows from them."""
 
@@ -44,38 +39,48 @@ class Setup:
     players: int
     edition: str
     dealer: int
-    layout: Layout = _derived()
-    deck: Deck = _derived()
-    seating: Seating = _derived()
-    sides: Sides = _derived()
-    bottles: tuple[Bottle, ...] = _derived()
+    layout: Layout
+    deck: Deck
+    seating: Seating
+    sides: Sides
+    bottles: tuple[Bottle, ...]
     """The bottles before the first sale."""
-    first_phase: Phase = _derived()
+    first_phase: Phase
     """The phase after the deal."""
-    first_leader: int = _derived()
-    last_trick: int = _derived()
+    first_leader: int
+    last_trick: int
     """How many tricks are finished when the last one is being played."""
-    no_cards: tuple[int, ...] = _derived()
+    no_cards: tuple[int, ...]
     """An empty set of cards for each seat."""
-    none_exposed: Exposed = _derived()
-    sizes: tuple[int, ...] = _derived()
+    none_exposed: Exposed
+    sizes: tuple[int, ...]
     """The sizes of all packets to deal, packet after packet, seat after seat."""
-    width: int = _derived()
+    width: int
     """Packets a seat."""
-    orders: tuple[tuple[int, ...], ...] = _derived()
+    orders: tuple[tuple[int, ...], ...]
     """For each leader, the seats in the order in which they play to the trick."""
-    cheap: Mapping[Number, int] = _derived()
+    cheap: Mapping[Number, int]
     """For each price, the mask of the cards below it."""
-    bits: tuple[int, ...] = _derived()
+    bits: tuple[int, ...]
     """All cards, ascending."""
-    bit_of: Mapping[Number, int] = _derived()
-    card_of: Mapping[int, Card] = _derived()
-    openers: Mapping[Phase, tuple[tuple[int, ...], tuple[None, ...]]] = _derived()
+    bit_of: Mapping[Number, int]
+    card_of: Mapping[int, Card]
+    openers: Mapping[Phase, tuple[tuple[int, ...], tuple[None, ...]]]
     """For each phase that does not depend on a trick: the seats to act when it begins, and what lies there."""
-    makers: Mapping[Phase, Make] = _derived()
+    makers: Mapping[Phase, Make]
     """For each phase, the constructor of its rounds."""
-    turns: Mapping[Moment, Turn] = _derived()
-    leads: Mapping[Exposed, list[PlayTurn]] = _derived()
+    turns: Mapping[Moment, Turn]
+    leads: Mapping[Exposed, list[PlayTurn]]
+
+    @property
+    def _key(self) -> tuple[BottleImp, int, str, int]:
+        return self.variant, self.players, self.edition, self.dealer
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Setup) and self._key == other._key)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
 
     def enter(self, phase: Phase, leader: int, ledger: Ledger, held: tuple[int, ...]) -> Round:
         """The round at the beginning of a phase."""
@@ -92,9 +97,7 @@ class Setup:
         turn = self.turns[phase, (seat,), leader]
         return self.makers[phase](ledger, turn, turn.to_act, held, cards)
 
-    def restore(
-        self, moment: Moment, settled: tuple[Any, ...], held: tuple[int, ...], laid: tuple[Any, ...]
-    ) -> Round:
+    def restore(self, moment: Moment, settled: tuple[Any, ...], held: tuple[int, ...], laid: tuple[Any, ...]) -> Round:
         """A round that was stored."""
         ledger = Ledger(self, *settled)
         phase, to_act, leader = moment
@@ -140,9 +143,7 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
         none_exposed=(None,) * seating.seats,
         sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, dealer)),
         width=len(layout.packets),
-        orders=tuple(
-            tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)
-        ),
+        orders=tuple(tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)),
         cheap={price: deck.below(price) for price in (variant.start_price, *deck.bit_of)},
         bits=tuple(deck.card_of),
         bit_of=deck.bit_of,

@@ -36,10 +36,10 @@ def pairs_around_the_dealer(seating: Seating) -> Sides:
     ((0, 2), (1,), (3,))
     """
     half = seating.seats // 2
-    teams = [
+    teams: list[tuple[int, ...]] = [
         tuple(sorted((seating.at(seating.dealer, near), seating.at(seating.dealer, near + half))))
         for near in range(1, (seating.seats + 1) // 2)
     ]
     partners = {seat for team in teams for seat in team}
-    solos = [(seat,) for seat in range(seating.seats) if seat not in partners]
+    solos: list[tuple[int, ...]] = [(seat,) for seat in range(seating.seats) if seat not in partners]
     return tuple(sorted(teams + solos))

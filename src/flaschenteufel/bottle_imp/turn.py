@@ -16,11 +16,11 @@ from flaschenteufel.core.phase import Phase
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.action import Play
     from flaschenteufel.bottle_imp.card import Card, Number
+    from flaschenteufel.bottle_imp.ledger import Ledger
     from flaschenteufel.bottle_imp.menu import Choices, Menu
     from flaschenteufel.bottle_imp.preparation import Step
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.bottle_imp.ledger import Ledger
     from flaschenteufel.bottle_imp.round import Round
+    from flaschenteufel.core.action import Action
 
 Make = Callable[["Ledger", "Turn", tuple[int, ...], tuple[int, ...], tuple[Any, ...]], "Round"]
 """A constructor of rounds: its arguments are the fields of `Round`."""

@@ -12,8 +12,8 @@ from flaschenteufel.bottle_imp.deck import Deck
 from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
 from flaschenteufel.bottle_imp.editions import Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import Slot, once_around
 from flaschenteufel.bottle_imp.machine import transition_table
+from flaschenteufel.bottle_imp.order import Slot, once_around
 from flaschenteufel.bottle_imp.phases.deal import dealt, undealt
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
@@ -27,7 +27,7 @@ from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import listing
 
 
-@frozen(cache_hash=True, kw_only=True)
+@frozen(cache_hash=True, kw_only=True, repr=False)
 class BottleImp(Variant):
     """A way to play The Bottle Imp: what a rulebook page says, as data and small functions.
 
@@ -56,6 +56,9 @@ class BottleImp(Variant):
             raise VariantError(f"{self.name}: there must be at least one edition to play with")
         if len({tuple(step.phase for step in layout.preparation) for layout in self.layouts}) > 1:
             raise VariantError(f"{self.name}: all layouts must go through the same phases")
+
+    def __repr__(self) -> str:
+        return f"<BottleImp {self.name}>"
 
     @property
     def transition_table(self) -> tuple[Row, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from flaschenteufel.core.errors import InvalidValueError, SeatError
 
@@ -42,7 +42,7 @@ def is_whole_number(_: object, attribute: Attribute[int], value: object) -> None
     whole_number(value, f"the {attribute.name}")
 
 
-def tuple_of(kind: type[T], values: Iterable[T], what: str) -> tuple[T, ...]:
+def tuple_of(kind: type[T], values: object, what: str) -> tuple[T, ...]:
     """Return `values` as a tuple if they are an iterable of `kind`.
 
     >>> tuple_of(int, [1, 2], "the numbers")
@@ -50,18 +50,24 @@ def tuple_of(kind: type[T], values: Iterable[T], what: str) -> tuple[T, ...]:
     """
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
         raise InvalidValueError(f"{what} must be a sequence of {kind.__name__}, not {values!r}")
-    found = tuple(values)
-    for value in found:
-        if not isinstance(value, kind):
-            raise InvalidValueError(f"{what} must be {kind.__name__} values, not {value!r}")
-    return found
+    return tuple(instance_of(kind, value, what) for value in cast("Iterable[object]", values))
+
+
+def instance_of(kind: type[T], value: object, what: str) -> T:
+    """Return `value` if it is a `kind`.
+
+    >>> instance_of(str, "classic", "the name")
+    'classic'
+    """
+    if not isinstance(value, kind):
+        raise InvalidValueError(f"{what} must be of type {kind.__name__}, not {value!r}")
+    return value
 
 
 def is_a(kind: type[object]) -> Callable[[object, Attribute[T], T], None]:
     """Make a validator for attrs fields that hold a `kind`."""
 
     def validate(_: object, attribute: Attribute[T], value: T) -> None:
-        if not isinstance(value, kind):
-            raise InvalidValueError(f"the {attribute.name} must be a {kind.__name__}, not {value!r}")
+        instance_of(kind, value, f"the {attribute.name}")
 
     return validate

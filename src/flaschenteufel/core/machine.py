@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
+from typing import cast
 
 from attrs import frozen
-from transitions import Machine
+from transitions import Machine, Transition
 
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.phase import Phase
@@ -34,9 +35,13 @@ Lookup = Mapping[tuple[Phase, str, Outcome], Phase]
 """Where an action leads: (phase, trigger, outcome) to the next phase."""
 
 
-def _guard(outcome: Outcome) -> Callable[[Outcome], bool]:
+Guard = Callable[[Outcome], bool]
+"""A condition of a transition: whether the outcome is the one that the row asks for."""
+
+
+def _guard(outcome: Outcome) -> Guard:
     def guard(found: Outcome) -> bool:
-        return found is outcome
+        return found == outcome
 
     guard.__name__ = outcome.value
     return guard
@@ -73,6 +78,11 @@ def declare(rows: Iterable[Row]) -> Machine:
     )
 
 
+def _guards(edge: Transition) -> list[Guard]:
+    """The guards of a transition; those of a machine that `declare` built are functions."""
+    return [cast("Guard", condition.func) for condition in edge.conditions]
+
+
 def compile_lookup(machine: Machine) -> Lookup:
     """Ask the machine's guards about every outcome once, so that a move costs one look-up.
 
@@ -84,11 +94,11 @@ def compile_lookup(machine: Machine) -> Lookup:
     for trigger in machine.events:
         for edge in machine.get_transitions(trigger):
             for outcome in Outcome:
-                if all(guard.func(outcome) is guard.target for guard in edge.conditions):
+                if all(guard(outcome) for guard in _guards(edge)):
                     key = Phase(edge.source), trigger, outcome
                     if key in lookup:
                         raise VariantError(f"{outcome} {trigger} in phase {edge.source} leads to two phases")
-                    lookup[key] = Phase(edge.dest)
+                    lookup[key] = Phase(str(edge.dest))
     return lookup
 
 
@@ -105,7 +115,7 @@ def mermaid(machine: Machine) -> str:
     sources: set[str] = set()
     for trigger in machine.events:
         for edge in machine.get_transitions(trigger):
-            guards = ", ".join(guard.func.__name__ for guard in edge.conditions)
+            guards = ", ".join(guard.__name__ for guard in _guards(edge))
             lines.append(f"    {edge.source} --> {edge.dest}: {trigger} [{guards}]")
             sources.add(edge.source)
     lines += [f"    {state} --> [*]" for state in machine.states if state not in sources]

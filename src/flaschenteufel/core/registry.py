@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from threading import RLock
 from warnings import warn
 
+from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import DuplicateVariantError, InvalidValueError, UnknownVariantError
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import listing
@@ -27,7 +28,7 @@ class Registry:
         self._plugins_seen = False
         self._lock = RLock()
 
-    def register(self, variant: Variant) -> None:
+    def register(self, variant: object) -> None:
         """Add a variant; registering the same one again changes nothing."""
         if not isinstance(variant, Variant):
             raise InvalidValueError(f"only a Variant can be registered, not {variant!r}")
@@ -38,8 +39,7 @@ class Registry:
 
     def get(self, name: str) -> Variant:
         """The variant with this name; `UnknownVariantError` names the nearest matches."""
-        if not isinstance(name, str):
-            raise InvalidValueError(f"the name of a variant must be a str, not {name!r}")
+        instance_of(str, name, "the name of a variant")
         if name not in self._variants:
             self._find_plugins()
         if name in self._variants:

@@ -20,6 +20,9 @@ class State(ABC):
 
     __slots__ = ()
 
+    to_act: tuple[int, ...]
+    """The seats that may act now, ascending; empty exactly when the round is over."""
+
     @property
     @abstractmethod
     def variant(self) -> Variant:
@@ -44,11 +47,6 @@ class State(ABC):
     @abstractmethod
     def phase(self) -> Phase:
         """The phase the round is in."""
-
-    @property
-    @abstractmethod
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now, ascending; empty exactly when the round is over."""
 
     @abstractmethod
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:

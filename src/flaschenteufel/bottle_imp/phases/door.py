@@ -1,4 +1,4 @@
-"""What every phase asks first: is this the kind of action, and the seat, that is due?"""
+"""What every phase asks first: whether this is the kind of action, and the seat, that is due."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class TrickPhase(InPlay):
         winner = turn.order[cards.index(winning)]
         if winning & cheap:
             offers = _THE_BOTTLE if len(bottles) == 1 else on_offer(bottles)
-            if len(offers) > 1:
+            if len(offers) != 1:
                 return setup.choose(turn.exits[_CHOICE], winner, turn.leader, ledger, held, cards)
             bottle = offers[0]
         settled = self.taken(winner, cards, winning, bottle)

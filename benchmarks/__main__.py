@@ -1,0 +1,51 @@
+"""Measure everything and print it: `python -m benchmarks [--quick] [--json FILE]`."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks import comparison, peers, report
+from benchmarks.bottle_imp import classic, every_table
+from benchmarks.cost import costs
+from benchmarks.effort import FULL, QUICK, Effort
+from benchmarks.figure import Figure
+from benchmarks.memory import memory
+from benchmarks.race import race
+from benchmarks.startup import startup
+
+
+def main() -> None:
+    """Measure, print each section when it is known, and write the file that was asked for."""
+    parser = ArgumentParser(prog="python -m benchmarks", description="Measure the library against other programs.")
+    parser.add_argument("--quick", action="store_true", help="measure briefly and roughly")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
+    arguments = parser.parse_args()
+    measured_with = report.environment(peers.PEERS)
+    print(", ".join(f"{name} {version}" for name, version in measured_with.items()))
+    sections = {}
+    for title, figures in measure(QUICK if arguments.quick else FULL):
+        sections[title] = figures
+        print(*report.lines(title, figures), sep="\n", flush=True)
+    if arguments.json:
+        report.write(arguments.json, measured_with, sections)
+
+
+def measure(effort: Effort) -> Iterator[tuple[str, list[Figure]]]:
+    """All sections, one after the other."""
+    ours = classic()
+    yield "Start", startup(effort)
+    yield "Single calls, classic/4", costs(effort)
+    yield "Memory, classic/4", memory(effort)
+    rivals, missing = peers.find()
+    laps = race([ours, *rivals], effort)
+    yield "Decisions per second", comparison.paces(laps, ours.name)
+    yield f"Ratio of {ours.name}, with its deal, to", comparison.ratios(laps, ours.name)
+    if missing:
+        yield "Missing", [Figure(name, None, note=reason) for name, reason in missing.items()]
+    yield f"Ratio to {ours.name}, both with their deal", comparison.variants(race(every_table(), effort), ours.name)
+
+
+if __name__ == "__main__":
+    main()
