@@ -24,6 +24,7 @@ RIVALS = (
     Rival("OpenSpiel hearts, with its deal", "hearts", Pace.overall, 0.8),
     Rival("OpenSpiel hearts, play alone", "hearts", Pace.alone),
     Rival("OpenSpiel hearts by child(), with its deal", "hearts by child", Pace.overall, 1.1),
+    Rival("OpenSpiel hearts by shortcuts, with its deal", "hearts by shortcuts", Pace.overall),
     Rival("RLCard bridge, its environment", "bridge", Pace.overall, 8),
     Rival("RLCard bridge, the bare game inside", "bare bridge", Pace.overall),
     Rival("PokerKit fixed-limit hold'em", "hold'em", Pace.overall, 8),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from importlib.metadata import EntryPoint, entry_points
 from threading import RLock
+from typing import TYPE_CHECKING
 from warnings import warn
 
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import DuplicateVariantError, InvalidValueError, UnknownVariantError
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import listing
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINT_GROUP = "flaschenteufel.variants"
 """Third parties announce a variant as an entry point of this group: `name = "module:VARIANT"`."""
@@ -44,6 +46,8 @@ class Registry:
             self._find_plugins()
         if name in self._variants:
             return self._variants[name]
+        from difflib import get_close_matches
+
         names = self.names()
         near = get_close_matches(name.lower(), names, n=3)
         hint = f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
@@ -59,6 +63,8 @@ class Registry:
             if self._plugins_seen:
                 return
             self._plugins_seen = True
+            from importlib.metadata import entry_points  # a third of the library's import time
+
             for entry in entry_points(group=ENTRY_POINT_GROUP):
                 self._load(entry)
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from functools import cache
 from hashlib import sha512
 from math import prod
-from secrets import randbits
+from os import urandom
 from typing import TypeVar
 
 from flaschenteufel.core.errors import InvalidValueError
@@ -56,7 +56,7 @@ def _blocks(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def _key(seed: Seed | None) -> bytes:
     if seed is None:
-        seed = randbits(256)
+        seed = int.from_bytes(urandom(32), "little")
     if type(seed) is int:
         return f"flaschenteufel/int/{seed:x}".encode()
     if type(seed) is str:
