@@ -107,13 +107,14 @@ def _pairs(deck: Deck, seat: int) -> Choices[Pass]:
     The gifts with the same first card make a row; from the rows of the cards held, the columns of the
     cards held are taken. That includes each card paired with itself, on the diagonal, which is cut out.
     """
-    rows = Menu([Pass(seat, (first, second)) for second in deck] for first in deck).pick
-    columns = _places(len(deck))
+    table = [[Pass(seat, (first, second)) for second in deck] for first in deck]
+    places = _places(len(deck))
 
     def pairs(mask: int) -> tuple[Pass, ...]:
-        seconds = columns(mask)
-        found = [row[second] for row in rows(mask) for second in seconds]
-        del found[:: len(seconds) + 1]
+        held = places(mask)
+        rows = [table[first] for first in held]
+        found = [row[second] for row in rows for second in held]
+        del found[:: len(held) + 1]
         return tuple(found)
 
     return pairs

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card_set import CardSet
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.trick import Trick
@@ -16,15 +17,21 @@ from flaschenteufel.core.errors import RoundNotOverError
 from flaschenteufel.core.state import State
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.bottle import Bottle
     from flaschenteufel.bottle_imp.deck import Deck
-    from flaschenteufel.bottle_imp.ledger import Ledger
+    from flaschenteufel.bottle_imp.prepared import Prepared
+    from flaschenteufel.bottle_imp.setup import Setup
     from flaschenteufel.bottle_imp.sides import Sides
     from flaschenteufel.bottle_imp.turn import Turn
     from flaschenteufel.bottle_imp.variant import BottleImp
     from flaschenteufel.core.action import Action
     from flaschenteufel.core.errors import IllegalActionError
     from flaschenteufel.core.phase import Phase
+
+Taken = tuple[int, int, tuple[int, ...]]
+"""A finished trick: (leader, winner, cards in the order played)."""
+
+Price = tuple[int | None, int]
+"""A bottle: its owner, and the mask of the cards below its price, so the card under it is the next higher one."""
 
 
 @frozen(repr=False, weakref_slot=False)
@@ -43,8 +50,14 @@ class Round(State):
     <classic/4 2003: discard, to act: 0, 1, 3>
     """
 
-    ledger: Ledger = field(hash=False)
-    """What is settled: the table, the preparation, the finished tricks, the piles, the bottles."""
+    setup: Setup = field(hash=False)
+    """The table: variant, players, edition, dealer, and all that follows from them."""
+    prepared: Prepared = field(hash=False)
+    """What was dealt, discarded, given and laid open."""
+    finished: tuple[Taken, ...] = field(hash=False)
+    """The finished tricks."""
+    prices: tuple[Price, ...] = field(hash=False)
+    """The bottles' owners and prices."""
     turn: Turn = field(hash=False)
     """The phase and the leader."""
     to_act: tuple[int, ...]
@@ -58,42 +71,42 @@ class Round(State):
     @property
     def variant(self) -> BottleImp:
         """The way to play."""
-        return self.ledger.setup.variant
+        return self.setup.variant
 
     @property
     def players(self) -> int:
         """How many people play."""
-        return self.ledger.setup.players
+        return self.setup.players
 
     @property
     def edition(self) -> str:
         """The edition whose cards are used."""
-        return self.ledger.setup.edition
+        return self.setup.edition
 
     @property
     def deck(self) -> Deck:
         """All cards in play."""
-        return self.ledger.setup.deck
+        return self.setup.deck
 
     @property
     def seats(self) -> int:
         """How many seats the table has, dummies included."""
-        return self.ledger.setup.seating.seats
+        return self.setup.seating.seats
 
     @property
     def automatic(self) -> tuple[int, ...]:
         """The seats that nobody sits at and that play by rule."""
-        return self.ledger.setup.seating.automatic
+        return self.setup.seating.automatic
 
     @property
     def dealer(self) -> int:
         """The dealer's seat."""
-        return self.ledger.setup.dealer
+        return self.setup.dealer
 
     @property
     def sides(self) -> Sides:
         """Who scores together: tuples of seats."""
-        return self.ledger.setup.sides
+        return self.setup.sides
 
     @property
     def phase(self) -> Phase:
@@ -151,7 +164,7 @@ class Round(State):
         return tuple(CardSet(self.deck, packet) for packet in self._packets(seat))
 
     def _packets(self, seat: int) -> tuple[int, ...]:
-        width = self.ledger.setup.width
+        width = self.setup.width
         start = seat_at(seat, self.seats) * width
         return self.held[start : start + width]
 
@@ -163,7 +176,7 @@ class Round(State):
     @property
     def devils_trick(self) -> CardSet:
         """The cards that the bottle's owner will pay for."""
-        prepared = self.ledger.prepared
+        prepared = self.prepared
         return CardSet(self.deck, prepared.leftover | sum(prepared.discards))
 
     def pile(self, seat: int) -> CardSet:
@@ -173,14 +186,20 @@ class Round(State):
         So a pile is all tricks that the seat took, less the cards that lie under bottles now.
         """
         seat_at(seat, self.seats)
-        won = sum(sum(cards) for _, winner, cards in self.ledger.finished if winner == seat)
-        priced = sum(self.deck.bit(bottle.card) for bottle in self.bottles if bottle.card)
+        won = sum(sum(cards) for _, winner, cards in self.finished if winner == seat)
+        priced = sum(cheaper + 1 for owner, cheaper in self.prices if owner is not None)
         return CardSet(self.deck, won & ~priced)
 
     @property
     def bottles(self) -> tuple[Bottle, ...]:
         """The bottles: who owns them, at what price."""
-        return self.ledger.bottles
+        return tuple(self._bottle(owner, cheaper) for owner, cheaper in self.prices)
+
+    def _bottle(self, owner: int | None, cheaper: int) -> Bottle:
+        if owner is None:
+            return Bottle(self.variant.start_price)
+        card = self.setup.card_of[cheaper + 1]
+        return Bottle(card.number, owner, card)
 
     @property
     def trick(self) -> Trick:
@@ -190,11 +209,11 @@ class Round(State):
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The finished tricks."""
-        return tuple(self.trick_of(leader, cards, winner) for leader, winner, cards in self.ledger.finished)
+        return tuple(self.trick_of(leader, cards, winner) for leader, winner, cards in self.finished)
 
     def trick_of(self, leader: int, cards: tuple[int, ...], winner: int | None) -> Trick:
         """A trick from its compact form."""
-        setup = self.ledger.setup
+        setup = self.setup
         seats = setup.orders[leader][: len(cards)]
         plays = tuple((seat, setup.card_of[card]) for seat, card in zip(seats, cards, strict=True))
         return Trick(leader, plays, winner)
@@ -211,19 +230,15 @@ class Round(State):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        ledger = self.ledger
         table = self.variant, self.players, self.edition, self.dealer
         moment = self.phase, self.to_act, self.turn.leader
-        settled = ledger.prepared, ledger.finished, ledger.bottles
-        return _restored, (table, moment, settled, self.held, self.laid)
+        return _restored, (table, moment, self.prepared, self.finished, self.prices, self.held, self.laid)
 
 
 def _restored(
     table: tuple[BottleImp, int, str, int],
     moment: tuple[Phase, tuple[int, ...], int],
-    settled: tuple[Any, ...],
-    held: tuple[int, ...],
-    laid: tuple[Any, ...],
+    *fields: Any,
 ) -> Round:
     variant, players, edition, dealer = table
-    return variant.set_up(players, edition, dealer).restore(moment, settled, held, laid)
+    return variant.set_up(players, edition, dealer).restore(moment, *fields)

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card, Number
 from flaschenteufel.bottle_imp.deck import Deck
 from flaschenteufel.bottle_imp.fitting import count_tricks
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.ledger import Ledger
 from flaschenteufel.bottle_imp.machine import ROOMS
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.prepared import Prepared
+from flaschenteufel.bottle_imp.round import Price, Round, Taken
 from flaschenteufel.bottle_imp.schedule import Exposed, Moment, Schedule, exits_of
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.sides import Sides
@@ -43,13 +42,13 @@ class Setup:
     deck: Deck
     seating: Seating
     sides: Sides
-    bottles: tuple[Bottle, ...]
+    start_prices: tuple[Price, ...]
     """The bottles before the first sale."""
     first_phase: Phase
     """The phase after the deal."""
     first_leader: int
-    last_trick: int
-    """How many tricks are finished when the last one is being played."""
+    tricks: int
+    """How many tricks are played."""
     no_cards: tuple[int, ...]
     """An empty set of cards for each seat."""
     none_exposed: Exposed
@@ -59,8 +58,6 @@ class Setup:
     """Packets a seat."""
     orders: tuple[tuple[int, ...], ...]
     """For each leader, the seats in the order in which they play to the trick."""
-    cheap: Mapping[Number, int]
-    """For each price, the mask of the cards below it."""
     bits: tuple[int, ...]
     """All cards, ascending."""
     bit_of: Mapping[Number, int]
@@ -82,34 +79,41 @@ class Setup:
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def enter(self, phase: Phase, leader: int, ledger: Ledger, held: tuple[int, ...]) -> Round:
-        """The round at the beginning of a phase."""
-        if phase is _TRICK:
-            lead = self.leads[ledger.prepared.exposed][leader]
-            return self.makers[phase](ledger, lead, lead.to_act, held, ())
-        to_act, laid = self.openers[phase]
-        return self.makers[phase](ledger, self.turns[phase, to_act, leader], to_act, held, laid)
-
-    def choose(
-        self, phase: Phase, seat: int, leader: int, ledger: Ledger, held: tuple[int, ...], cards: tuple[int, ...]
+    def enter(
+        self,
+        phase: Phase,
+        leader: int,
+        prepared: Prepared,
+        finished: tuple[Taken, ...],
+        prices: tuple[Price, ...],
+        held: tuple[int, ...],
     ) -> Round:
-        """The round in which a seat has a choice to make while the cards of a trick lie on the table."""
-        turn = self.turns[phase, (seat,), leader]
-        return self.makers[phase](ledger, turn, turn.to_act, held, cards)
-
-    def restore(self, moment: Moment, settled: tuple[Any, ...], held: tuple[int, ...], laid: tuple[Any, ...]) -> Round:
-        """A round that was stored."""
-        ledger = Ledger(self, *settled)
-        phase, to_act, leader = moment
+        """The round at the beginning of a phase."""
         turn: Turn
+        laid: tuple[None, ...] = ()
         if phase is _TRICK:
-            turn = self.leads[ledger.prepared.exposed][leader]
-            for _ in laid:
-                assert turn.after is not None, "a complete trick waits for no card"
-                turn = turn.after
+            turn = self.leads[prepared.exposed][leader]
         else:
-            turn = self.turns[moment]
-        return self.makers[phase](ledger, turn, to_act, held, laid)
+            to_act, laid = self.openers[phase]
+            turn = self.turns[phase, to_act, leader]
+        return self.makers[phase](self, prepared, finished, prices, turn, turn.to_act, held, laid)
+
+    def restore(
+        self,
+        moment: Moment,
+        prepared: Prepared,
+        finished: tuple[Taken, ...],
+        prices: tuple[Price, ...],
+        held: tuple[int, ...],
+        laid: tuple[Any, ...],
+    ) -> Round:
+        """A round that was stored."""
+        phase, to_act, leader = moment
+        turn: Turn | None = self.leads[prepared.exposed][leader] if phase is _TRICK else self.turns[moment]
+        if isinstance(turn, PlayTurn):
+            for _ in laid:
+                turn = turn.after if turn else None
+        return self.makers[phase](self, prepared, finished, prices, turn, to_act, held, laid)
 
 
 def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int) -> Setup:
@@ -135,16 +139,15 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
         deck=deck,
         seating=seating,
         sides=layout.sides(seating),
-        bottles=(Bottle(variant.start_price),) * variant.bottles,
+        start_prices=((None, deck.below(variant.start_price)),) * variant.bottles,
         first_phase=exits[Phase.DEAL][Outcome.DONE],
         first_leader=seating.left(dealer),
-        last_trick=tricks - 1,
+        tricks=tricks,
         no_cards=(0,) * seating.seats,
         none_exposed=(None,) * seating.seats,
         sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, dealer)),
         width=len(layout.packets),
         orders=tuple(tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)),
-        cheap={price: deck.below(price) for price in (variant.start_price, *deck.bit_of)},
         bits=tuple(deck.card_of),
         bit_of=deck.bit_of,
         card_of=deck.card_of,

@@ -6,7 +6,7 @@ Turns are made once for each table and used again and again; a round moves from 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
@@ -16,13 +16,12 @@ from flaschenteufel.core.phase import Phase
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.action import Play
     from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.bottle_imp.ledger import Ledger
     from flaschenteufel.bottle_imp.menu import Choices, Menu
     from flaschenteufel.bottle_imp.preparation import Step
     from flaschenteufel.bottle_imp.round import Round
     from flaschenteufel.core.action import Action
 
-Make = Callable[["Ledger", "Turn", tuple[int, ...], tuple[int, ...], tuple[Any, ...]], "Round"]
+Make = Callable[..., "Round"]
 """A constructor of rounds: its arguments are the fields of `Round`."""
 
 

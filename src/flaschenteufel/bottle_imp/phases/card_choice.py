@@ -41,18 +41,18 @@ class CardChoice(Simultaneous):
         turn = self.turn
         if type(action) is not self.kind or action.seat not in self.to_act:
             raise self._error(action)
-        setup, seat = self.ledger.setup, action.seat
-        packet, bit_of, card_of = self.held[turn.sources[seat]], setup.bit_of, setup.card_of
-        chosen: list[int] = []
+        setup, seat = self.setup, action.seat
+        packet = self.held[turn.sources[seat]]
+        chosen: tuple[int, ...] = ()
         for card in action.cards:
-            bit = bit_of.get(card.number, 0)
-            if not packet & bit or (card_of[bit] is not card and card_of[bit] != card):
+            bit = setup.bit_of.get(card.number, 0)
+            if not packet & bit or (setup.card_of[bit] is not card and setup.card_of[bit] != card):
                 raise self._error(action)
             packet ^= bit
-            chosen.append(bit)
+            chosen += (bit,)
         if len(chosen) != turn.needed[seat]:
             raise self._error(action)
-        return self.submit(seat, tuple(chosen))
+        return self.submit(seat, chosen)
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the cards cannot be chosen, or None: their number, a double, a stranger, not in the packet."""
@@ -76,7 +76,7 @@ class CardChoice(Simultaneous):
         return None
 
     def _not_there(self, action: Action, card: object, clause: str) -> IllegalActionError:
-        if self.ledger.setup.width == 1:
+        if self.setup.width == 1:
             return IllegalActionError(action, Reason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
         # Where else the card is goes unsaid: one's own other packet may lie there unseen (HOUSE-1).
         message = f"Choose from your {PACKET_NAMES[self.turn.packet]} packet: the {card} is not in it"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from flaschenteufel.bottle_imp.action import TakeBottle
-from flaschenteufel.bottle_imp.bottle import highest_price, on_offer
+from flaschenteufel.bottle_imp.bottle import highest_price
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.sale import highest, on_offer, sold
 from flaschenteufel.bottle_imp.trick import winning_card
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
@@ -24,7 +25,7 @@ class ChooseBottlePhase(InPlay):
 
     def choices(self, seat: int) -> tuple[Action, ...]:
         """Every bottle that has the highest price."""
-        return tuple(TakeBottle(seat, bottle) for bottle in on_offer(self.bottles))
+        return tuple(TakeBottle(seat, bottle) for bottle in on_offer(self.prices))
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the bottle cannot be taken, or None."""
@@ -46,8 +47,8 @@ class ChooseBottlePhase(InPlay):
         if error := self.refusal(action):
             raise error
         assert isinstance(action, TakeBottle)
-        setup, exits = self.ledger.setup, self.turn.exits
-        winning = winning_card(sum(self.laid), setup.cheap[self.bottles[action.bottle].price])
-        settled = self.taken(action.seat, self.laid, winning, action.bottle)
-        phase = exits[Outcome.MORE if any(self.held) else Outcome.DONE]
-        return setup.enter(phase, action.seat, settled, self.held)
+        seat, turn, cards = action.seat, self.turn, self.laid
+        prices = sold(self.prices, action.bottle, seat, winning_card(sum(cards), highest(self.prices)))
+        finished = (*self.finished, (turn.leader, seat, cards))
+        phase = turn.exits[Outcome.MORE if any(self.held) else Outcome.DONE]
+        return self.setup.enter(phase, seat, self.prepared, finished, prices, self.held)

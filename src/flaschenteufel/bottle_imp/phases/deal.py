@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.ledger import make_ledger
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.prepared import make_prepared
 from flaschenteufel.bottle_imp.round import Round
@@ -32,7 +31,7 @@ class DealPhase(Round):
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the deal is illegal, or None: not the dealer, or the deck is no permutation of the cards."""
-        clause = self.ledger.setup.layout.clause
+        clause = self.setup.layout.clause
         if away := turned_away(self, action, Deal, clause):
             return away
         assert isinstance(action, Deal)
@@ -53,7 +52,7 @@ class DealPhase(Round):
         if error := self.refusal(action):
             raise error
         assert isinstance(action, Deal)
-        setup = self.ledger.setup
+        setup = self.setup
         return dealt(setup, [setup.bit_of[card.number] for card in action.deck if isinstance(card, Card)])
 
 
@@ -74,4 +73,4 @@ def dealt(setup: Setup, cards: list[int]) -> Round:
 
 def _start(setup: Setup, phase: Phase, packets: tuple[int, ...], leftover: int) -> Round:
     prepared = make_prepared(packets, leftover, setup.no_cards, (), setup.none_exposed)
-    return setup.enter(phase, setup.first_leader, make_ledger(setup, prepared, (), setup.bottles), packets)
+    return setup.enter(phase, setup.first_leader, prepared, (), setup.start_prices, packets)

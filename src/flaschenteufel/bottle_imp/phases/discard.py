@@ -18,7 +18,7 @@ class DiscardPhase(CardChoice):
 
     def settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
         """Take the cards from the packets."""
-        old, sources = self.ledger.prepared, self.turn.sources
+        old, sources = self.prepared, self.turn.sources
         discards, held = list(old.discards), list(self.held)
         for seat, cards in enumerate(laid):
             if cards:

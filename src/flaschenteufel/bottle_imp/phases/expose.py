@@ -45,4 +45,4 @@ class ExposePhase(Simultaneous):
 
     def settle(self, laid: list[int | None]) -> tuple[Prepared, tuple[int, ...]]:
         """Turn the chosen packets up."""
-        return evolve(self.ledger.prepared, exposed=tuple(laid)), self.held
+        return evolve(self.prepared, exposed=tuple(laid)), self.held

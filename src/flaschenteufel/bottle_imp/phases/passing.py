@@ -17,7 +17,7 @@ class PassPhase(CardChoice):
 
     def settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
         """Move every gift from its giver's packet to its receiver's."""
-        old, turn = self.ledger.prepared, self.turn
+        old, turn = self.prepared, self.turn
         held = list(self.held)
         gifts = tuple([cards or () for cards in laid])
         for giver, gift, target in turn.gifts:

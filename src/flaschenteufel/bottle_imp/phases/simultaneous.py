@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from flaschenteufel.bottle_imp.ledger import make_ledger
 from flaschenteufel.bottle_imp.prepared import Prepared
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.turn import StepTurn
@@ -22,15 +21,15 @@ class Simultaneous(Round):
 
     def submit(self, seat: int, submission: Any) -> Round:
         """The round after a legal submission."""
-        turn, ledger, laid = self.turn, self.ledger, list(self.laid)
+        turn, setup, laid = self.turn, self.setup, list(self.laid)
         laid[seat] = submission
-        setup = ledger.setup
         if len(self.to_act) > 1:
             then = turn.then[seat]
-            return then.make(ledger, then, then.to_act, self.held, tuple(laid))
+            return then.make(
+                setup, self.prepared, self.finished, self.prices, then, then.to_act, self.held, tuple(laid)
+            )
         prepared, held = self.settle(laid)
-        settled = make_ledger(setup, prepared, ledger.finished, ledger.bottles)
-        return setup.enter(turn.exits[_DONE], turn.leader, settled, held)
+        return setup.enter(turn.exits[_DONE], turn.leader, prepared, self.finished, self.prices, held)
 
     @abstractmethod
     def settle(self, laid: list[Any]) -> tuple[Prepared, tuple[int, ...]]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from flaschenteufel.bottle_imp.action import Play
-from flaschenteufel.bottle_imp.bottle import highest_price, on_offer
 from flaschenteufel.bottle_imp.card_set import CardSet
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.sale import highest, on_offer, sold
 from flaschenteufel.bottle_imp.trick import winning_card
 from flaschenteufel.bottle_imp.turn import PlayTurn
 from flaschenteufel.core.action import Action
@@ -19,7 +19,7 @@ from flaschenteufel.core.wording import listing
 
 TRIGGER = "play"
 
-_DONE, _CHOICE = Outcome.DONE, Outcome.CHOICE
+_DONE = Outcome.DONE
 _THE_BOTTLE = (0,)
 
 
@@ -57,9 +57,8 @@ class TrickPhase(InPlay):
 
     def _dummys_card(self, legal: int) -> int:
         """The one card that an automatic seat plays."""
-        setup = self.ledger.setup
-        cheap = setup.cheap[highest_price(self.ledger.bottles)]
-        return setup.variant.dummy(legal, sum(self.laid), cheap)
+        cheaper = highest(self.prices)
+        return self.variant.dummy(legal, sum(self.laid), cheaper)
 
     def apply(self, action: Action) -> Round:
         """Put the card on the table; the last one completes the trick."""
@@ -90,7 +89,16 @@ class TrickPhase(InPlay):
         after = turn.after
         if after is None:
             return self._completed(tuple(packets), laid + (bit,))
-        return _make(self.ledger, after, after.to_act, tuple(packets), laid + (bit,))
+        return _make(
+            self.setup,
+            self.prepared,
+            self.finished,
+            self.prices,
+            after,
+            after.to_act,
+            tuple(packets),
+            laid + (bit,),
+        )
 
     def _other_source(self, action: Play, bit: int) -> int:
         """The packet to play from that has the card, if it is not the first."""
@@ -104,21 +112,27 @@ class TrickPhase(InPlay):
 
         If several bottles are on offer, the trick stays on the table until the winner has chosen.
         """
-        ledger, turn = self.ledger, self.turn
-        setup, bottles, bottle = ledger.setup, ledger.bottles, None
-        cheap = setup.cheap[bottles[0].price if len(bottles) == 1 else highest_price(bottles)]
-        winning = winning_card(sum(cards), cheap)
+        turn, setup, prices = self.turn, self.setup, self.prices
+        cheaper = prices[0][1] if len(prices) == 1 else highest(prices)
+        winning = winning_card(sum(cards), cheaper)
         winner = turn.order[cards.index(winning)]
-        if winning & cheap:
-            offers = _THE_BOTTLE if len(bottles) == 1 else on_offer(bottles)
+        if winning & cheaper:
+            offers = _THE_BOTTLE if len(prices) == 1 else on_offer(prices)
             if len(offers) != 1:
-                return setup.choose(turn.exits[_CHOICE], winner, turn.leader, ledger, held, cards)
-            bottle = offers[0]
-        settled = self.taken(winner, cards, winning, bottle)
-        if len(ledger.finished) < setup.last_trick:
+                return self._choice(winner, held, cards)
+            prices = sold(prices, offers[0], winner, winning)
+        finished = self.finished + ((turn.leader, winner, cards),)
+        if len(finished) < setup.tricks:
             lead = turn.leads[winner]
-            return _make(settled, lead, lead.to_act, held, ())
-        return setup.enter(turn.exits[_DONE], winner, settled, held)
+            return _make(setup, self.prepared, finished, prices, lead, lead.to_act, held, ())
+        return setup.enter(turn.exits[_DONE], winner, self.prepared, finished, prices, held)
+
+    def _choice(self, winner: int, held: tuple[int, ...], cards: tuple[int, ...]) -> Round:
+        """The round in which the winner has to choose a bottle."""
+        setup, to_act = self.setup, (winner,)
+        phase = self.turn.exits[Outcome.CHOICE]
+        turn = setup.turns[phase, to_act, self.turn.leader]
+        return setup.makers[phase](setup, self.prepared, self.finished, self.prices, turn, to_act, held, cards)
 
     def _error(self, action: Action) -> IllegalActionError:
         error = self.refusal(action)
