@@ -8,9 +8,10 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.card import Card, Number
 from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.core.checks import tuple_of
+from flaschenteufel.core.checks import instance_of, tuple_of
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.wording import brief
 
 
 @frozen(eq=False, repr=False)
@@ -39,7 +40,7 @@ class CardSet(Set[Card]):
         for card in tuple_of(Card, cards, "the cards of a set"):
             bit = deck.bit(card)
             if not bit:
-                raise InvalidValueError(f"{card!r} is not a card of this deck")
+                raise InvalidValueError(f"{brief(card)} is not a card of this deck")
             mask |= bit
         return cls(deck, mask)
 
@@ -98,7 +99,7 @@ class CardSet(Set[Card]):
 
     def of_suit(self, suit: Suit) -> CardSet:
         """The cards of one suit."""
-        return CardSet(self.deck, self.mask & self.deck.suit_masks[suit])
+        return CardSet(self.deck, self.mask & self.deck.suit_masks[instance_of(Suit, suit, "the suit")])
 
     def _known(self, cards: Iterable[object]) -> int:
         """The mask of those of the cards that are of this deck."""

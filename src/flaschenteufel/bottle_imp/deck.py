@@ -11,6 +11,7 @@ from flaschenteufel.bottle_imp.card import Card, Number
 from flaschenteufel.core.checks import tuple_of
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.wording import brief
 
 
 def _ascending(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -64,10 +65,9 @@ class Deck:
 
     def __getitem__(self, number: Number) -> Card:
         """The card with this number."""
-        try:
+        if type(number) in (int, float) and number in self.bit_of:
             return self.card_of[self.bit_of[number]]
-        except (KeyError, TypeError):
-            raise InvalidValueError(f"this deck has no card {number!r}") from None
+        raise InvalidValueError(f"this deck has no card {brief(number)}")
 
     def bit(self, card: Card) -> int:
         """The bit that stands for the card, 0 if it is not of this deck."""

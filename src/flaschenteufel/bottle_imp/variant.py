@@ -24,7 +24,7 @@ from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCo
 from flaschenteufel.core.machine import Row
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.wording import listing
+from flaschenteufel.core.wording import brief, listing
 
 
 @frozen(cache_hash=True, kw_only=True, repr=False)
@@ -110,7 +110,7 @@ class BottleImp(Variant):
         if players is not None:
             whole_number(players, "the number of players")
         if edition is not None and type(edition) is not str:
-            raise InvalidValueError(f"the edition must be a str, not {edition!r}")
+            raise InvalidValueError(f"the edition must be a str, not {brief(edition)}")
         return _set_up(self, players, edition, whole_number(dealer, "the dealer"))
 
     def layout(self, players: int | None) -> Layout:
@@ -119,7 +119,7 @@ class BottleImp(Variant):
             if players is None or layout.players == players:
                 return layout
         possible = listing(self.player_counts, "or")
-        raise PlayerCountError(f"{self.name} is for {possible} players, not {players}", self.clause)
+        raise PlayerCountError(f"{self.name} is for {possible} players, not {brief(players)}", self.clause)
 
     def printing(self, layout: Layout, name: str | None) -> Edition:
         """The edition with this name, by default the first that has the cards for the layout."""
@@ -128,8 +128,8 @@ class BottleImp(Variant):
             if name is None or edition.name == name:
                 return edition
         possible = listing((edition.name for edition in fitting), "or")
-        clause = "DECK-4" if name in self.editions else "DECK-3"
-        raise EditionError(f"{self.name} for {layout.players} is played with {possible}, not {name!r}", clause)
+        clause = "DECK-4" if layout.extension else "DECK-3"
+        raise EditionError(f"{self.name} for {layout.players} is played with {possible}, not {brief(name)}", clause)
 
 
 @lru_cache(maxsize=1024)

@@ -6,10 +6,16 @@ from collections.abc import Iterator
 
 from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.scoring import partners_together
+from flaschenteufel.bottle_imp.scoring import each_alone, partners_together
 from flaschenteufel.cli.people import Names
 from flaschenteufel.cli.text import paragraph, suits_of
 from flaschenteufel.core.wording import count, listing
+
+USUAL_SCORE = (
+    "Who has a bottle in the end loses the points of the devil's trick and scores nothing else. The others score the "
+    "cards they have won."
+)
+OTHER_SCORE = "What a bottle costs in the end, and what else is scored, is a rule of this variant's own."
 
 
 def introduction(state: Round, names: Names, rounds: int) -> Iterator[str]:
@@ -72,11 +78,10 @@ def _tricks(state: Round) -> Iterator[str]:
 
 
 def _score(state: Round) -> Iterator[str]:
-    yield from paragraph(
-        "The score. Some cards are put away before the first trick: the devil's trick. Who has a bottle in the end "
-        "loses the points of the devil's trick and scores nothing else. The others score the cards they have won."
-    )
-    if state.variant.scoring is partners_together:
+    scoring = state.variant.scoring
+    rule = USUAL_SCORE if scoring in (each_alone, partners_together) else OTHER_SCORE
+    yield from paragraph(f"The score. Some cards are put away before the first trick: the devil's trick. {rule}")
+    if scoring is partners_together:
         yield from paragraph(
             "Partners add up what they have won, and both score it; a player alone scores double. A bottle spoils "
             "the score of both partners."

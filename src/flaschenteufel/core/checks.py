@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from flaschenteufel.core.errors import InvalidValueError, SeatError
+from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:
     from attrs import Attribute
@@ -22,7 +23,7 @@ def whole_number(value: object, what: str) -> int:
     flaschenteufel.core.errors.InvalidValueError: the seat must be a whole number, not True
     """
     if type(value) is not int:
-        raise InvalidValueError(f"{what} must be a whole number, not {value!r}")
+        raise InvalidValueError(f"{what} must be a whole number, not {brief(value)}")
     return value
 
 
@@ -33,7 +34,7 @@ def seat_at(value: object, seats: int, what: str = "the seat") -> int:
     2
     """
     if type(value) is not int or not 0 <= value < seats:
-        raise SeatError(f"{what} must be a whole number from 0 to {seats - 1}, not {value!r}")
+        raise SeatError(f"{what} must be a whole number from 0 to {seats - 1}, not {brief(value)}")
     return value
 
 
@@ -49,7 +50,7 @@ def tuple_of(kind: type[T], values: object, what: str) -> tuple[T, ...]:
     (1, 2)
     """
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        raise InvalidValueError(f"{what} must be a sequence of {kind.__name__}, not {values!r}")
+        raise InvalidValueError(f"{what} must be a sequence of {kind.__name__}, not {brief(values)}")
     return tuple(instance_of(kind, value, what) for value in cast("Iterable[object]", values))
 
 
@@ -60,7 +61,7 @@ def instance_of(kind: type[T], value: object, what: str) -> T:
     'classic'
     """
     if not isinstance(value, kind):
-        raise InvalidValueError(f"{what} must be of type {kind.__name__}, not {value!r}")
+        raise InvalidValueError(f"{what} must be of type {kind.__name__}, not {brief(value)}")
     return value
 
 

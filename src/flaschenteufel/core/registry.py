@@ -9,7 +9,7 @@ from warnings import warn
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import DuplicateVariantError, InvalidValueError, UnknownVariantError
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.wording import listing
+from flaschenteufel.core.wording import brief, listing
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -33,7 +33,7 @@ class Registry:
     def register(self, variant: object) -> None:
         """Add a variant; registering the same one again changes nothing."""
         if not isinstance(variant, Variant):
-            raise InvalidValueError(f"only a Variant can be registered, not {variant!r}")
+            raise InvalidValueError(f"only a Variant can be registered, not {brief(variant)}")
         with self._lock:
             known = self._variants.setdefault(variant.name, variant)
         if known != variant:
@@ -51,7 +51,7 @@ class Registry:
         names = self.names()
         near = get_close_matches(name.lower(), names, n=3)
         hint = f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
-        raise UnknownVariantError(f"no variant is called {name!r}: {hint}")
+        raise UnknownVariantError(f"no variant is called {brief(name)}: {hint}")
 
     def names(self) -> tuple[str, ...]:
         """All names, sorted."""

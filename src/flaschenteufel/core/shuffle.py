@@ -18,6 +18,7 @@ from os import urandom
 from typing import TypeVar
 
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.wording import brief
 
 Seed = int | str
 T = TypeVar("T")
@@ -61,4 +62,4 @@ def _key(seed: Seed | None) -> bytes:
         return f"flaschenteufel/int/{seed:x}".encode()
     if type(seed) is str:
         return f"flaschenteufel/str/{seed}".encode(errors="surrogatepass")
-    raise InvalidValueError(f"the seed must be an int, a str or None, not {seed!r}")
+    raise InvalidValueError(f"the seed must be an int, a str or None, not {brief(seed)}")

@@ -22,3 +22,16 @@ def count(number: int, noun: str) -> str:
     ('1 card', '2 cards')
     """
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def brief(value: object) -> str:
+    """Show any value that came from outside, in a few characters and without ever failing.
+
+    >>> brief("classic"), brief(10**5000)
+    ("'classic'", '<int>')
+    """
+    try:
+        text = repr(value)
+    except Exception:  # a number of 5,000 digits, or somebody's broken __repr__
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= 60 else f"{text[:57]}..."

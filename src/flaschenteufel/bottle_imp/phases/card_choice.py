@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from flaschenteufel.bottle_imp.action import Discard, Pass
-from flaschenteufel.bottle_imp.phases.door import turned_away
+from flaschenteufel.bottle_imp.phases.door import foreign_card, turned_away
 from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action
@@ -67,8 +67,7 @@ class CardChoice(Simultaneous):
         packet = self.packets(action.seat)[self.turn.packet]
         for index, card in enumerate(cards):
             if card not in self.deck:
-                message = f"{card!r} is not a card of this game"
-                return IllegalActionError(action, Reason.FOREIGN_CARD, "DECK-1", message)
+                return foreign_card(action, card)
             if card in cards[:index]:
                 return IllegalActionError(action, Reason.REPEATED_CARD, clause, f"The {card} is named twice")
             if card not in packet:

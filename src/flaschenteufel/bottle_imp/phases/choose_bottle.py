@@ -13,7 +13,7 @@ from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.wording import listing
+from flaschenteufel.core.wording import brief, listing
 
 TRIGGER = "take_bottle"
 
@@ -34,7 +34,7 @@ class ChooseBottlePhase(InPlay):
         assert isinstance(action, TakeBottle)
         bottles = self.bottles
         if not 0 <= action.bottle < len(bottles):
-            message = f"There is no bottle {action.bottle}: the bottles are {listing(range(len(bottles)))}"
+            message = f"There is no bottle {brief(action.bottle)}: the bottles are {listing(range(len(bottles)))}"
             return IllegalActionError(action, Reason.UNKNOWN_BOTTLE, "TWO-3", message)
         price = highest_price(bottles)
         if bottles[action.bottle].price == price:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.phases.door import turned_away
+from flaschenteufel.bottle_imp.phases.door import foreign_card, turned_away
 from flaschenteufel.bottle_imp.prepared import make_prepared
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action, Deal
@@ -38,7 +38,7 @@ class DealPhase(Round):
         seen: set[object] = set()
         for card in action.deck:
             if not isinstance(card, Card) or card not in self.deck:
-                return IllegalActionError(action, Reason.FOREIGN_CARD, "DECK-1", f"{card!r} is not a card of this game")
+                return foreign_card(action, card)
             if card in seen:
                 return IllegalActionError(action, Reason.REPEATED_CARD, clause, f"The deck has the {card} twice")
             seen.add(card)

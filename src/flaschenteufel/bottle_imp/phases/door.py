@@ -8,7 +8,7 @@ from flaschenteufel.bottle_imp.turn import StepTurn
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.wording import listing
+from flaschenteufel.core.wording import brief, listing
 
 
 def turned_away(state: Round, action: object, due: type[Action], clause: str) -> IllegalActionError | None:
@@ -29,7 +29,7 @@ def _mismatch(state: Round, action: Action, due: type[Action]) -> tuple[Reason, 
     if kind is not due:
         return Reason.WRONG_PHASE, f"A {due.__name__} is due in phase {state.phase}, not a {kind.__name__}"
     if not 0 <= seat < state.seats:
-        return Reason.UNKNOWN_SEAT, f"There is no seat {seat}: the seats are 0 to {state.seats - 1}"
+        return Reason.UNKNOWN_SEAT, f"There is no seat {brief(seat)}: the seats are 0 to {state.seats - 1}"
     waiting = f"waiting for seat {listing(state.to_act)}"
     turn = state.turn
     if not isinstance(turn, StepTurn):
@@ -37,3 +37,8 @@ def _mismatch(state: Round, action: Action, due: type[Action]) -> tuple[Reason, 
     if seat in turn.taking_part:
         return Reason.ALREADY_ACTED, f"Seat {seat} has acted in phase {state.phase} already: {waiting}"
     return Reason.NOT_TAKING_PART, f"Seat {seat} has nothing to do in phase {state.phase}: {waiting}"
+
+
+def foreign_card(action: Action, card: object) -> IllegalActionError:
+    """The refusal of something that is no card of the deck."""
+    return IllegalActionError(action, Reason.FOREIGN_CARD, "DECK-1", f"{brief(card)} is not a card of this game")

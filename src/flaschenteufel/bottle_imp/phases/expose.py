@@ -12,6 +12,7 @@ from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.reason import Reason
+from flaschenteufel.core.wording import brief
 
 TRIGGER = "expose"
 
@@ -33,7 +34,7 @@ class ExposePhase(Simultaneous):
         assert isinstance(action, Expose)
         if action.packet in (0, 1):
             return None
-        message = f"You have the packets 0 and 1, and no packet {action.packet}"
+        message = f"You have the packets 0 and 1, and no packet {brief(action.packet)}"
         return IllegalActionError(action, Reason.UNKNOWN_PACKET, clause, message)
 
     def apply(self, action: Action) -> Round:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flaschenteufel.bottle_imp.action import Play
 from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.phases.door import turned_away
+from flaschenteufel.bottle_imp.phases.door import foreign_card, turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.sale import highest, on_offer, sold
@@ -147,7 +147,7 @@ class TrickPhase(InPlay):
         assert isinstance(action, Play)
         card = action.card
         if card not in self.deck:
-            return IllegalActionError(action, Reason.FOREIGN_CARD, "DECK-1", f"{card!r} is not a card of this game")
+            return foreign_card(action, card)
         packets = self.packets(action.seat)
         holding = [index for index, packet in enumerate(packets) if card in packet]
         if not holding:
