@@ -1,0 +1,444 @@
+"""Bad input: everything that is refused, with its type of error, its reason and its clause."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice, product
+from typing import Any, TypeVar
+
+import pytest
+from attrs import frozen
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import flaschenteufel as ft
+from tests.helpers import (
+    CLASSIC,
+    DECK_2003,
+    EXAMPLE,
+    applied,
+    assert_pickles,
+    card,
+    cards,
+    example,
+    plain_deal,
+    refused,
+)
+from tests.tables import play
+
+Reason, Suit = ft.Reason, ft.Suit
+
+
+@frozen
+class Lay(ft.Action):
+    """An action of some other game."""
+
+    row: int = 0
+
+
+@frozen
+class SlyPlay(ft.Play):
+    """A kind of Play that this game does not know."""
+
+
+# The example round at five moments. Seat 0 is dealt 1 4 5 15 21 22 27 29 30 and discards the 1; seat 1 is dealt
+# 2 11 12 16 17 23 24 35 36; seat 3 deals. In the third trick red is led, and seat 2 has the 14, the 26 and the 33.
+NEW = CLASSIC.new_round(4, dealer=3)
+DISCARDING = EXAMPLE.dealt.apply(EXAMPLE.discards[1])
+PASSING = EXAMPLE.discarded().apply(EXAMPLE.gifts[1])
+LEADING = example(2)
+FOLLOWING = example(2, 16)
+OVER = example(8)
+MOMENTS = {
+    "deal": NEW,
+    "discard": DISCARDING,
+    "pass": PASSING,
+    "lead": LEADING,
+    "follow": FOLLOWING,
+    "score": OVER,
+}
+CLAUSES = {"deal": "DEAL-1", "discard": "DISC-1", "pass": "PASS-1", "lead": "TRICK-1", "follow": "TRICK-1"}
+
+Case = tuple[ft.Round, Any, ft.Reason, str]
+Failed = TypeVar("Failed", bound=ft.FlaschenteufelError)
+
+
+def discard(seat: int, numbers: str) -> ft.Discard:
+    return ft.Discard(seat, cards(numbers))
+
+
+def give(seat: int, numbers: str) -> ft.Pass:
+    return ft.Pass(seat, cards(numbers))
+
+
+SINGLE_CASES: dict[str, Case] = {
+    # the seat
+    "deal: unknown seat": (NEW, ft.Deal(4, DECK_2003), Reason.UNKNOWN_SEAT, "DEAL-1"),
+    "discard: unknown seat": (DISCARDING, discard(4, "1"), Reason.UNKNOWN_SEAT, "DISC-1"),
+    "discard: negative seat": (DISCARDING, discard(-1, "6"), Reason.UNKNOWN_SEAT, "DISC-1"),
+    "pass: unknown seat": (PASSING, give(4, "4 5"), Reason.UNKNOWN_SEAT, "PASS-1"),
+    "play: unknown seat": (FOLLOWING, ft.Play(4, card(14)), Reason.UNKNOWN_SEAT, "TRICK-1"),
+    "play: negative seat": (FOLLOWING, ft.Play(-2, card(14)), Reason.UNKNOWN_SEAT, "TRICK-1"),
+    "deal: not the dealer": (NEW, ft.Deal(0, DECK_2003), Reason.NOT_YOUR_TURN, "DEAL-1"),
+    "lead: not the leader": (LEADING, ft.Play(2, card(14)), Reason.NOT_YOUR_TURN, "TRICK-1"),
+    "follow: too early": (FOLLOWING, ft.Play(3, card(37)), Reason.NOT_YOUR_TURN, "TRICK-1"),
+    "follow: a second card": (FOLLOWING, ft.Play(1, card(35)), Reason.NOT_YOUR_TURN, "TRICK-1"),
+    "discard: twice": (DISCARDING, discard(1, "11"), Reason.ALREADY_ACTED, "DISC-1"),
+    "discard: the same again": (DISCARDING, EXAMPLE.discards[1], Reason.ALREADY_ACTED, "DISC-1"),
+    "pass: twice": (PASSING, give(1, "11 12"), Reason.ALREADY_ACTED, "PASS-1"),
+    "pass: the same again": (PASSING, EXAMPLE.gifts[1], Reason.ALREADY_ACTED, "PASS-1"),
+    # the cards
+    "discard: not held": (DISCARDING, discard(0, "2"), Reason.CARD_NOT_HELD, "DISC-1"),
+    "pass: not held": (PASSING, give(0, "4 6"), Reason.CARD_NOT_HELD, "PASS-1"),
+    "pass: discarded": (PASSING, give(0, "1 4"), Reason.CARD_NOT_HELD, "PASS-1"),
+    "pass: just given by a neighbour": (PASSING, give(0, "4 24"), Reason.CARD_NOT_HELD, "PASS-1"),
+    "lead: not held": (LEADING, ft.Play(1, card(37)), Reason.CARD_NOT_HELD, "TRICK-1"),
+    "lead: played before": (LEADING, ft.Play(1, card(15)), Reason.CARD_NOT_HELD, "TRICK-1"),
+    "follow: not held": (FOLLOWING, ft.Play(2, card(37)), Reason.CARD_NOT_HELD, "TRICK-1"),
+    "follow: another suit": (FOLLOWING, ft.Play(2, card(10)), Reason.MUST_FOLLOW_SUIT, "TRICK-2"),
+    "discard: none": (DISCARDING, discard(0, ""), Reason.WRONG_NUMBER_OF_CARDS, "DISC-1"),
+    "discard: two": (DISCARDING, discard(0, "1 4"), Reason.WRONG_NUMBER_OF_CARDS, "DISC-1"),
+    "pass: none": (PASSING, give(0, ""), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
+    "pass: one": (PASSING, give(0, "4"), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
+    "pass: three": (PASSING, give(0, "4 5 15"), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
+    "pass: the same card to both": (PASSING, give(0, "4 4"), Reason.REPEATED_CARD, "PASS-1"),
+    "discard: of no edition": (DISCARDING, ft.Discard(0, [ft.Card(19, Suit.RED, 0)]), Reason.FOREIGN_CARD, "DECK-1"),
+    "pass: other points": (PASSING, ft.Pass(0, [ft.Card(4, Suit.BLUE, 2), card(5)]), Reason.FOREIGN_CARD, "DECK-1"),
+    "play: of the extension": (LEADING, ft.Play(1, ft.Card(16.5, Suit.RED, 2)), Reason.FOREIGN_CARD, "DECK-1"),
+    "play: other suit": (LEADING, ft.Play(1, ft.Card(16, Suit.BLUE, 2)), Reason.FOREIGN_CARD, "DECK-1"),
+    "play: other points": (FOLLOWING, ft.Play(2, ft.Card(14, Suit.RED, 2)), Reason.FOREIGN_CARD, "DECK-1"),
+    # the deck
+    "deal: empty": (NEW, ft.Deal(3, []), Reason.INCOMPLETE_DECK, "DEAL-1"),
+    "deal: one missing": (NEW, ft.Deal(3, DECK_2003.cards[:-1]), Reason.INCOMPLETE_DECK, "DEAL-1"),
+    "deal: doubled": (NEW, ft.Deal(3, [*DECK_2003, card(17)]), Reason.REPEATED_CARD, "DEAL-1"),
+    "deal: one instead of another": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], card(37)]), Reason.REPEATED_CARD, "DEAL-1"),
+    "deal: other edition": (NEW, ft.Deal(3, CLASSIC.deck(edition="matagot")), Reason.FOREIGN_CARD, "DECK-1"),
+    "deal: a 19": (NEW, ft.Deal(3, [*DECK_2003, ft.Card(19, Suit.RED, 0)]), Reason.FOREIGN_CARD, "DECK-1"),
+    "deal: numbers": (NEW, ft.Deal(3, [known.number for known in DECK_2003]), Reason.FOREIGN_CARD, "DECK-1"),
+    "deal: a None": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], None]), Reason.FOREIGN_CARD, "DECK-1"),
+    "deal: a list": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], [card(1)]]), Reason.FOREIGN_CARD, "DECK-1"),
+}
+
+# One action of every kind; which of them are due depends on the phase.
+ACTIONS: dict[str, ft.Action] = {
+    "Deal": ft.Deal(3, DECK_2003),
+    "Discard": discard(0, "1"),
+    "Pass": give(0, "15 22"),
+    "Play": ft.Play(1, card(16)),
+    "Expose": ft.Expose(0, 0),
+    "TakeBottle": ft.TakeBottle(1, 0),
+}
+DUE = {"deal": "Deal", "discard": "Discard", "pass": "Pass", "lead": "Play", "follow": "Play"}
+NO_ACTIONS: dict[str, Any] = {
+    "None": None,
+    "a str": "Play(1, 16)",
+    "a tuple": (1, card(16)),
+    "a card": card(16),
+    "a class": ft.Play,
+    "an int": 16,
+    "a dict": {"seat": 1, "card": 16},
+}
+OTHER_GAMES: dict[str, ft.Action] = {
+    "a subclass": Lay(1),
+    "the base class": ft.Action(1),
+    "a subclass of Play": SlyPlay(1, card(16)),
+}
+
+WRONG_PHASES: dict[str, Case] = {
+    f"{moment}: a {kind} is of another phase": (MOMENTS[moment], action, Reason.WRONG_PHASE, CLAUSES[moment])
+    for moment, due in DUE.items()
+    for kind, action in ACTIONS.items()
+    if kind != due
+}
+STRANGERS: dict[str, Case] = {
+    f"{moment}: {name} is no action of this game": (MOMENTS[moment], value, reason, CLAUSES[moment])
+    for moment in DUE
+    for values, reason in ((NO_ACTIONS, Reason.NOT_AN_ACTION), (OTHER_GAMES, Reason.WRONG_GAME))
+    for name, value in values.items()
+}
+TOO_LATE: dict[str, Case] = {
+    f"score: {name} comes too late": (OVER, value, Reason.ROUND_OVER, "SCORE-1")
+    for name, value in (ACTIONS | NO_ACTIONS | OTHER_GAMES).items()
+}
+CASES = SINGLE_CASES | WRONG_PHASES | STRANGERS | TOO_LATE
+
+
+TELLING = {
+    Reason.NOT_YOUR_TURN,
+    Reason.ALREADY_ACTED,
+    Reason.MUST_FOLLOW_SUIT,
+    Reason.WRONG_NUMBER_OF_CARDS,
+    Reason.REPEATED_CARD,
+    Reason.FOREIGN_CARD,
+    Reason.INCOMPLETE_DECK,
+}
+"""The reasons that come from what the clause itself says; others only cite the clause that is in force."""
+
+
+def parameter(name: str, case: Case) -> Any:
+    """The case as a parameter of a test and, if it is telling, as a test of its clause."""
+    _, _, reason, clause = case
+    return pytest.param(*case, id=name, marks=[pytest.mark.rule(clause)] if reason in TELLING else [])
+
+
+class TestActions:
+    @pytest.mark.parametrize(("state", "action", "reason", "clause"), [parameter(*case) for case in CASES.items()])
+    def test_an_illegal_action(self, state: ft.Round, action: Any, reason: ft.Reason, clause: str) -> None:
+        error = refused(state, action)
+        assert (error.reason, error.clause) == (reason, clause)
+        assert isinstance(error, ft.FlaschenteufelError)
+
+    def test_each_moment_accepts_what_is_due(self) -> None:
+        """The cases above are refused for their reason, and not because the moment is a dead end."""
+        for moment, kind in DUE.items():
+            state = MOMENTS[moment]
+            action = ft.Play(2, card(14)) if moment == "follow" else ACTIONS[kind]
+            assert state.is_legal(action)
+            assert state.apply(action) != state
+
+    @pytest.mark.rule("TRICK-2")
+    @pytest.mark.parametrize(
+        ("state", "action", "message"),
+        [
+            (FOLLOWING, ft.Play(2, card(10)), "You must follow red: you hold the 14, the 26 and the 33 (TRICK-2)"),
+            (example(2, 16, 14), ft.Play(3, card(9)), "You must follow red: you hold the 31 and the 37 (TRICK-2)"),
+            (example(3, 12), ft.Play(2, card(26)), "You must follow yellow: you hold the 7 (TRICK-2)"),
+        ],
+    )
+    def test_a_player_is_told_which_cards_follow(self, state: ft.Round, action: ft.Play, message: str) -> None:
+        assert str(refused(state, action)) == message
+
+    @pytest.mark.rule("PASS-1")
+    def test_the_first_thing_wrong_is_named(self) -> None:
+        assert "2 cards" in str(refused(PASSING, give(0, "4")))
+        assert "the 6" in str(refused(PASSING, give(0, "4 6")))
+        assert "0 to 3" in str(refused(PASSING, give(7, "4 6")))
+
+    @pytest.mark.rule("DEAL-1")
+    @pytest.mark.parametrize(
+        ("deck", "reason"),
+        [
+            ([], Reason.INCOMPLETE_DECK),
+            (DECK_2003.cards[1:], Reason.INCOMPLETE_DECK),
+            ([*DECK_2003, card(1)], Reason.REPEATED_CARD),
+            ([*DECK_2003.cards[1:], ft.Card(1, Suit.YELLOW, 0)], Reason.FOREIGN_CARD),
+            (range(36), Reason.FOREIGN_CARD),
+        ],
+        ids=["empty", "missing", "doubled", "foreign", "no cards"],
+    )
+    @pytest.mark.parametrize("players", [3, 4])
+    def test_a_round_is_not_dealt_with_a_wrong_deck(
+        self, deck: Sequence[object], reason: ft.Reason, players: int
+    ) -> None:
+        with pytest.raises(ft.IllegalActionError) as refusal:
+            CLASSIC.deal(players, deck=deck)
+        assert refusal.value.reason is reason
+
+
+def invalid(kind: type[Failed], call: Callable[..., object], *values: Any, **options: Any) -> Failed:
+    """The error of a call with a bad value: exactly of this kind, and it can be pickled."""
+    with pytest.raises(kind) as raised:
+        call(*values, **options)
+    error = raised.value
+    assert type(error) is kind
+    assert isinstance(error, ft.FlaschenteufelError)
+    assert_pickles(error)
+    return error
+
+
+NOT_INTS: list[Any] = [True, False, 1.0, 3.5, "1", [1]]
+ways_to_set_up = pytest.mark.parametrize(
+    "set_up", [CLASSIC.new_round, CLASSIC.deal, CLASSIC.deck], ids=["new_round", "deal", "deck"]
+)
+
+
+class TestSettingUp:
+    @pytest.mark.parametrize("value", NOT_INTS, ids=repr)
+    @ways_to_set_up
+    def test_the_number_of_players_is_an_int(self, set_up: Callable[..., object], value: Any) -> None:
+        invalid(ft.InvalidValueError, set_up, value)
+
+    @pytest.mark.rule("DEAL-1")
+    @pytest.mark.parametrize("players", [-3, 0, 1, 2, 5, 6, 100])
+    @ways_to_set_up
+    def test_the_classic_game_is_for_three_or_four(self, set_up: Callable[..., object], players: int) -> None:
+        error = invalid(ft.PlayerCountError, set_up, players)
+        assert error.clause == "DEAL-1"
+        assert f"3 or 4 players, not {players}" in str(error)
+
+    @pytest.mark.parametrize("value", [*NOT_INTS, None], ids=repr)
+    def test_the_dealer_is_an_int(self, value: Any) -> None:
+        invalid(ft.InvalidValueError, CLASSIC.new_round, 4, dealer=value)
+        invalid(ft.InvalidValueError, CLASSIC.deal, 4, dealer=value, seed=1)
+
+    @pytest.mark.parametrize(("players", "dealer"), [(4, 4), (4, -1), (3, 3), (3, 100)])
+    def test_the_dealer_sits_at_the_table(self, players: int, dealer: int) -> None:
+        invalid(ft.SeatError, CLASSIC.new_round, players, dealer=dealer)
+        invalid(ft.SeatError, CLASSIC.deal, players, dealer=dealer, seed=1)
+
+    @pytest.mark.rule("DECK-3")
+    @pytest.mark.parametrize("edition", ["2004", "", "Matagot", "2003 "])
+    @ways_to_set_up
+    def test_an_unknown_edition(self, set_up: Callable[..., object], edition: str) -> None:
+        error = invalid(ft.EditionError, set_up, 4, edition=edition)
+        assert error.clause == "DECK-3"
+        assert f"2003, 1995 or matagot, not {edition!r}" in str(error)
+
+    @pytest.mark.parametrize("edition", [2003, 2003.0, True, b"2003", ["2003"]], ids=repr)
+    @ways_to_set_up
+    def test_an_edition_is_a_str(self, set_up: Callable[..., object], edition: Any) -> None:
+        invalid(ft.InvalidValueError, set_up, 4, edition=edition)
+
+    @pytest.mark.parametrize("seed", [True, False, 1.0, 7.5, b"7", (7,), [7]], ids=repr)
+    def test_a_seed_is_an_int_or_a_str(self, seed: Any) -> None:
+        invalid(ft.InvalidValueError, CLASSIC.deal, 4, seed=seed)
+
+    @pytest.mark.parametrize("seed", [0, 7, "", "seven"])
+    def test_a_seed_or_a_deck_but_not_both(self, seed: int | str) -> None:
+        invalid(ft.InvalidValueError, CLASSIC.deal, 4, seed=seed, deck=DECK_2003)
+
+    @pytest.mark.parametrize("deck", [36, "deck", b"deck", True, card(1)], ids=repr)
+    def test_a_deck_is_a_sequence(self, deck: Any) -> None:
+        invalid(ft.InvalidValueError, CLASSIC.deal, 4, deck=deck)
+        invalid(ft.InvalidValueError, ft.Deal, 0, deck)
+
+    @pytest.mark.parametrize(("name", "meant"), [("clasic", "classic"), ("CLASSIC", "classic"), ("lopakka", "lopaka")])
+    def test_an_unknown_variant_has_a_suggestion(self, name: str, meant: str) -> None:
+        error = invalid(ft.UnknownVariantError, ft.get_variant, name)
+        assert re.search(rf"{name!r}.*did you mean.*\b{meant}\b", str(error))
+
+    @pytest.mark.parametrize("name", ["", "poker", "17"])
+    def test_an_unknown_variant_without_a_near_one_has_them_all(self, name: str) -> None:
+        message = str(invalid(ft.UnknownVariantError, ft.get_variant, name))
+        assert all(known in message for known in ft.list_variants())
+
+    @pytest.mark.parametrize("name", [None, 7, b"classic", ["classic"]], ids=repr)
+    def test_the_name_of_a_variant_is_a_str(self, name: Any) -> None:
+        invalid(ft.InvalidValueError, ft.get_variant, name)
+
+
+class TestValues:
+    @pytest.mark.parametrize("value", [*NOT_INTS, None], ids=repr)
+    @pytest.mark.parametrize(
+        ("kind", "rest"),
+        [
+            (ft.Action, ()),
+            (ft.Deal, (DECK_2003,)),
+            (ft.Discard, (cards("1"),)),
+            (ft.Pass, (cards("1 2"),)),
+            (ft.Play, (card(1),)),
+            (ft.Expose, (0,)),
+            (ft.TakeBottle, (0,)),
+        ],
+    )
+    def test_the_seat_of_an_action_is_an_int(self, kind: type[ft.Action], rest: tuple[Any, ...], value: Any) -> None:
+        invalid(ft.InvalidValueError, kind, value, *rest)
+
+    @pytest.mark.parametrize("value", [*NOT_INTS, None], ids=repr)
+    @pytest.mark.parametrize("kind", [ft.Expose, ft.TakeBottle])
+    def test_a_packet_and_a_bottle_are_ints(self, kind: type[ft.Action], value: Any) -> None:
+        invalid(ft.InvalidValueError, kind, 0, value)
+
+    @pytest.mark.parametrize("value", [1, "1", None, (card(1),), ft.Card], ids=repr)
+    def test_a_card_is_played(self, value: Any) -> None:
+        invalid(ft.InvalidValueError, ft.Play, 0, value)
+
+    @pytest.mark.parametrize("values", [1, "1", None, card(1), [1], [card(1), None], ["1"]], ids=repr)
+    @pytest.mark.parametrize("kind", [ft.Discard, ft.Pass])
+    def test_cards_are_discarded_and_given(self, kind: type[ft.Action], values: Any) -> None:
+        invalid(ft.InvalidValueError, kind, 0, values)
+
+    @pytest.mark.parametrize("moment", MOMENTS)
+    @pytest.mark.parametrize("seat", [*NOT_INTS, -1, 4, 100], ids=repr)
+    def test_a_question_about_a_seat_that_is_not_there(self, moment: str, seat: Any) -> None:
+        state = MOMENTS[moment]
+        for ask in (state.hand, state.packets, state.pile, state.exposed, state.legal_actions):
+            invalid(ft.SeatError, ask, seat)
+
+    @pytest.mark.parametrize("moment", MOMENTS)
+    def test_a_question_about_no_seat(self, moment: str) -> None:
+        state = MOMENTS[moment]
+        for ask in (state.hand, state.packets, state.pile, state.exposed):
+            invalid(ft.SeatError, ask, None)
+
+    @pytest.mark.rule("SCORE-1")
+    def test_there_are_no_scores_before_the_end(self) -> None:
+        invalid(ft.RoundNotOverError, getattr, NEW, "scores")
+        for state, _, _ in play(plain_deal(), random.Random(1)):
+            error = invalid(ft.RoundNotOverError, getattr, state, "scores")
+            assert state.phase.value in str(error)
+
+
+def attempts(state: ft.Round, seat: int) -> Iterator[ft.Action]:
+    """What a seat may try: every single card in every way, and pairs of neighbouring ones."""
+    for one, other in zip(state.deck, state.deck.cards[1:], strict=False):
+        yield ft.Play(seat, one)
+        yield ft.Discard(seat, [one])
+        yield from (ft.Pass(seat, gift) for gift in ([one], [one, one], [one, other], [other, one]))
+    yield from (ft.TakeBottle(seat, 0), ft.Expose(seat, 1), Lay(seat))
+
+
+def errors(state: ft.Round, seat: int) -> list[ft.IllegalActionError]:
+    """How the attempts of a seat are refused."""
+    found: list[ft.IllegalActionError] = []
+    for action in attempts(state, seat):
+        try:
+            state.apply(action)
+        except ft.IllegalActionError as error:
+            found.append(error)
+    return found
+
+
+def cards_of(action: object) -> tuple[ft.Card, ...]:
+    """The cards that an action names."""
+    if isinstance(action, ft.Play):
+        return (action.card,)
+    return action.cards if isinstance(action, ft.Discard | ft.Pass) else ()
+
+
+def hidden_twin(dealt: ft.Round, path: Sequence[ft.Action], me: int, rng: random.Random) -> ft.Round:
+    """Another round that looks the same to one seat: two hidden cards of a suit have changed places in it."""
+    public_or_mine = (action for action in path if action.seat == me or isinstance(action, ft.Play))
+    seen = {known for action in public_or_mine for known in cards_of(action)}
+    seen |= dealt.hand(me) | applied(dealt, *path).hand(me)
+    others = [[known for known in dealt.hand(seat) if known not in seen] for seat in range(4)]
+    swaps = [swap for one, two in combinations(others, 2) for swap in product(one, two) if same_suit(*swap)]
+    assume(swaps)
+    one, two = rng.choice(swaps)
+    swap = {one: two, two: one}
+    twin = CLASSIC.deal(4, deck=[swap.get(known, known) for seat in range(4) for known in dealt.hand(seat)])
+    for action in path:
+        if isinstance(action, ft.Discard | ft.Pass):
+            twin = twin.apply(type(action)(action.seat, [swap.get(known, known) for known in action.cards]))
+        else:
+            twin = twin.apply(action)
+    return twin
+
+
+def same_suit(one: ft.Card, two: ft.Card) -> bool:
+    """Whether two cards can stand for each other in a round already played."""
+    return one.suit is two.suit
+
+
+class TestNoLeak:
+    """A refusal says nothing that the player who acted may not know."""
+
+    @given(st.integers(0, 2**32), st.integers(0, 40), st.integers(0, 3))
+    def test_it_names_only_cards_that_the_player_holds_or_named(self, seed: int, moves: int, seat: int) -> None:
+        dealt = CLASSIC.deal(4, seed=seed)
+        state = applied(dealt, *(action for _, action, _ in islice(play(dealt, random.Random(seed)), moves)))
+        for error in errors(state, seat):
+            named = {float(number) for number in re.findall(r"\d+(?:\.\d+)?", error.message)}
+            known = {float(known.number) for known in (*state.hand(seat), *cards_of(error.action))}
+            assert {number for number in named if number > 4} <= known  # up to 4 it may be a seat or a count
+
+    @pytest.mark.rule("DISC-1", "PASS-2", "PASS-3")
+    @given(st.integers(0, 2**32), st.integers(0, 40), st.integers(0, 3))
+    def test_it_does_not_depend_on_what_the_player_cannot_see(self, seed: int, moves: int, seat: int) -> None:
+        dealt, rng = CLASSIC.deal(4, seed=seed), random.Random(seed)
+        path = [action for _, action, _ in islice(play(dealt, rng), moves)]
+        state, twin = applied(dealt, *path), hidden_twin(dealt, path, seat, rng)
+        assert twin != state
+        assert list(map(str, errors(twin, seat))) == list(map(str, errors(state, seat)))

@@ -1,0 +1,92 @@
+"""The formal machine: declared, compiled, drawn."""
+
+from __future__ import annotations
+
+import flaschenteufel as ft
+import pytest
+from flaschenteufel.core.machine import Outcome, Row, compile_lookup, declare, mermaid
+from transitions import Machine, MachineError
+
+from tests.tables import BOTTLE_IMPS, bottle_imp
+
+every_variant = pytest.mark.parametrize("variant", BOTTLE_IMPS, ids=lambda variant: variant.name)
+
+PHASES = {
+    "classic": "deal discard pass trick score",
+    "teams": "deal discard pass trick score",
+    "teams-with-solos": "deal discard pass trick score",
+    "second-bottle": "deal discard pass trick choose_bottle score",
+    "demons-eye": "deal discard pass trick score",
+    "lopaka": "deal pass trick score",
+    "bright-house": "deal discard pass discard_second pass_second expose trick score",
+}
+
+
+class Cursor:
+    """A model for the machine."""
+
+    def __init__(self, state: str) -> None:
+        self.state = state
+
+
+@every_variant
+def test_the_machine_is_a_transitions_machine_without_automatic_transitions(variant: ft.BottleImp) -> None:
+    assert isinstance(variant.machine, Machine)
+    assert variant.machine is variant.machine
+    assert not [trigger for trigger in variant.machine.events if trigger.startswith("to_")]
+    assert list(variant.machine.states) == PHASES[variant.name].split()
+
+
+@every_variant
+def test_every_phase_is_reached_and_left_but_the_score(variant: ft.BottleImp) -> None:
+    lookup = variant.lookup
+    assert {phase for phase, _, _ in lookup} == set(map(ft.Phase, variant.machine.states)) - {ft.Phase.SCORE}
+    assert set(lookup.values()) == set(map(ft.Phase, variant.machine.states)) - {ft.Phase.DEAL}
+
+
+@every_variant
+def test_the_compiled_lookup_answers_like_the_machine(variant: ft.BottleImp) -> None:
+    machine, lookup = variant.machine, variant.lookup
+    for phase in machine.states:
+        for trigger in machine.get_triggers(phase):
+            for outcome in Outcome:
+                cursor = Cursor(phase)
+                moved = machine.events[trigger].trigger(cursor, outcome)
+                compiled = lookup.get((ft.Phase(phase), trigger, outcome))
+                assert moved == (compiled is not None)
+                assert cursor.state == (phase if compiled is None else compiled)
+
+
+def test_a_trigger_in_the_wrong_phase_is_an_error_of_the_machine() -> None:
+    with pytest.raises(MachineError):
+        bottle_imp("classic").machine.events["play"].trigger(Cursor("discard"), Outcome.MORE)
+
+
+def test_the_diagram_shows_phases_triggers_and_guards() -> None:
+    assert bottle_imp("lopaka").diagram().splitlines() == [
+        "stateDiagram-v2",
+        "    [*] --> deal",
+        "    deal --> pass: deal [done]",
+        "    pass --> pass: pass [more]",
+        "    pass --> trick: pass [done]",
+        "    trick --> trick: play [more]",
+        "    trick --> score: play [done]",
+        "    score --> [*]",
+    ]
+
+
+@every_variant
+def test_the_diagram_has_a_line_for_each_transition(variant: ft.BottleImp) -> None:
+    drawn = variant.diagram()
+    for (phase, trigger, outcome), dest in variant.lookup.items():
+        assert f"    {phase} --> {dest}: {trigger} [{outcome}]" in drawn.splitlines()
+    assert drawn == mermaid(variant.machine)
+
+
+def test_an_ambiguous_table_is_refused() -> None:
+    rows = [
+        Row(ft.Phase.DEAL, "deal", Outcome.DONE, ft.Phase.TRICK),
+        Row(ft.Phase.DEAL, "deal", Outcome.DONE, ft.Phase.SCORE),
+    ]
+    with pytest.raises(ft.VariantError, match="done deal in phase deal leads to two phases"):
+        compile_lookup(declare(rows))

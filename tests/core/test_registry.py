@@ -1,0 +1,144 @@
+"""Variants by name, and the plugins that bring some."""
+
+from __future__ import annotations
+
+from importlib.metadata import Distribution, EntryPoint, EntryPoints
+from pathlib import Path
+from typing import Any
+
+import flaschenteufel as ft
+import pytest
+from attrs import evolve
+from flaschenteufel.core.registry import ENTRY_POINT_GROUP, Registry
+
+from tests.tables import bottle_imp
+
+BUILT_IN = (
+    "bright-house",
+    "classic",
+    "demons-eye",
+    "lopaka",
+    "second-bottle",
+    "teams",
+    "teams-with-solos",
+)
+
+HOUSE = evolve(bottle_imp("classic"), name="house", title="A house variant")
+IMPOSTOR = evolve(bottle_imp("lopaka"), name="classic")
+NONSENSE = "not a variant"
+
+
+class Plugin(Distribution):
+    """A distribution that exists for its name alone."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def read_text(self, filename: str) -> str | None:
+        return None
+
+    def locate_file(self, path: Any) -> Path:
+        return Path(path)
+
+
+def entry(name: str, attribute: str, distribution: str | None = None, module: str = __name__) -> EntryPoint:
+    point = EntryPoint(name, f"{module}:{attribute}", ENTRY_POINT_GROUP)
+    if distribution is not None:
+        vars(point).update(dist=Plugin(distribution))
+    return point
+
+
+def registry_with(monkeypatch: pytest.MonkeyPatch, *entries: EntryPoint) -> Registry:
+    """A registry that knows the classic game and finds these plugins."""
+
+    def entry_points(*, group: str) -> EntryPoints:
+        assert group == ENTRY_POINT_GROUP
+        return EntryPoints(entries)
+
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
+    registry = Registry()
+    registry.register(bottle_imp("classic"))
+    return registry
+
+
+def test_the_built_in_variants_are_there() -> None:
+    assert set(BUILT_IN) <= set(ft.list_variants())
+    assert list(ft.list_variants()) == sorted(ft.list_variants())
+    for name in BUILT_IN:
+        assert ft.get_variant(name).name == name
+        assert ft.get_variant(name).game == "bottle-imp"
+
+
+def test_an_unknown_name_is_answered_with_the_nearest() -> None:
+    with pytest.raises(ft.UnknownVariantError, match=r"no variant is called 'Lopakka': did you mean lopaka\?"):
+        ft.get_variant("Lopakka")
+
+
+def test_an_unknown_name_that_is_near_to_nothing_is_answered_with_all() -> None:
+    with pytest.raises(ft.UnknownVariantError, match="there are bright-house, classic, demons-eye"):
+        ft.get_variant("?")
+
+
+def test_a_name_must_be_a_str() -> None:
+    with pytest.raises(ft.InvalidValueError, match="the name of a variant must be of type str, not 3"):
+        ft.get_variant(3)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+
+
+def test_registering_twice_is_harmless_and_a_clash_is_refused() -> None:
+    ft.register_variant(bottle_imp("classic"))
+    with pytest.raises(ft.DuplicateVariantError, match="another variant is registered as 'classic' already"):
+        ft.register_variant(IMPOSTOR)
+    assert ft.get_variant("classic") == bottle_imp("classic")
+    assert ft.get_variant("classic") != IMPOSTOR
+
+
+def test_only_variants_can_be_registered() -> None:
+    with pytest.raises(ft.InvalidValueError, match="only a Variant can be registered, not 'nonsense'"):
+        ft.register_variant("nonsense")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+
+
+def test_a_plugin_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = registry_with(monkeypatch, entry("house", "HOUSE", "house-rules"))
+    assert registry.get("house") is HOUSE
+    assert registry.names() == ("classic", "house")
+
+
+def test_plugins_are_looked_for_only_when_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(**_: object) -> EntryPoints:
+        raise AssertionError("no plugin is needed for a built-in variant")
+
+    registry = registry_with(monkeypatch)
+    monkeypatch.setattr("importlib.metadata.entry_points", forbidden)
+    assert registry.get("classic").name == "classic"
+
+
+@pytest.mark.parametrize(
+    ("broken", "why"),
+    [
+        (entry("gone", "X", "gone-wrong", module="no_such_module"), "ModuleNotFoundError"),
+        (entry("lost", "LOST", "gone-wrong"), "AttributeError"),
+        (entry("nonsense", "NONSENSE", "gone-wrong"), "only a Variant can be registered"),
+        (entry("impostor", "IMPOSTOR", "gone-wrong"), "another variant is registered as 'classic' already"),
+    ],
+    ids=lambda value: value.name if isinstance(value, EntryPoint) else "",
+)
+def test_a_broken_plugin_is_reported_by_name_and_takes_nothing_down(
+    monkeypatch: pytest.MonkeyPatch, broken: EntryPoint, why: str
+) -> None:
+    registry = registry_with(monkeypatch, broken, entry("house", "HOUSE", "house-rules"))
+    with pytest.warns(ft.PluginWarning) as caught:
+        assert registry.names() == ("classic", "house")
+    (warning,) = caught
+    assert f"the variant {broken.name!r} of the plugin gone-wrong cannot be used" in str(warning.message)
+    assert why in str(warning.message)
+    assert registry.get("classic") == bottle_imp("classic")
+
+
+def test_a_plugin_without_a_distribution_is_reported_by_its_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = registry_with(monkeypatch, entry("lost", "LOST"))
+    with pytest.warns(ft.PluginWarning, match=r"of the plugin tests\.core\.test_registry:LOST"):
+        registry.names()
