@@ -14,7 +14,7 @@ class Effort:
     turns: int
     """How often each contender has its turn in a lap."""
     turn_seconds: float
-    """How long a turn is, to the end of the game that is on."""
+    """How long a turn is, to the end of the game that is on: long enough to get warm again."""
     rounds: int
     """Rounds whose states are measured one by one."""
     starts: int
@@ -22,5 +22,5 @@ class Effort:
     seed: int = 2003
 
 
-FULL = Effort(laps=15, turns=12, turn_seconds=0.01, rounds=1000, starts=15)
+FULL = Effort(laps=11, turns=2, turn_seconds=0.2, rounds=1000, starts=15)
 QUICK = Effort(laps=3, turns=4, turn_seconds=0.005, rounds=100, starts=3)

@@ -149,7 +149,7 @@ class TestDemo:
             title="All the same",
             layouts=(Layout(players=3, packets=(12,)),),
             printings=(EDITION_2003,),
-            start_price=1,
+            start_price=0.5,
             scoring=lambda tally: (1,) * len(tally.piles),
         )
         offer(monkeypatch, tied)

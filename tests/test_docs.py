@@ -62,7 +62,7 @@ def own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
     copy = registry.Registry()
     for variant in map(ft.get_variant, ft.list_variants()):
         copy.register(variant)
-    monkeypatch.setattr(registry, "REGISTRY", copy)
+    monkeypatch.setattr("flaschenteufel.catalogue.REGISTRY", copy)
 
 
 @pytest.mark.usefixtures("own_registry")

@@ -18,7 +18,7 @@ from flaschenteufel.bottle_imp.deck import Deck
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.trick import Trick
 from flaschenteufel.bottle_imp.variant import BottleImp
-from flaschenteufel.bottle_imp.variants import VARIANTS as _VARIANTS
+from flaschenteufel.catalogue import get_variant, list_variants, register_variant
 from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.errors import (
     ConfigurationError,
@@ -35,7 +35,7 @@ from flaschenteufel.core.errors import (
 )
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.registry import PluginWarning, get_variant, list_variants, register_variant
+from flaschenteufel.core.registry import PluginWarning
 from flaschenteufel.core.state import State
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.variant import Variant
@@ -78,6 +78,3 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
-
-for _variant in _VARIANTS:
-    register_variant(_variant)

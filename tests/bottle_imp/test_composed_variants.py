@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from itertools import permutations
+from typing import Any, cast
 
 import pytest
 from attrs import evolve
@@ -18,7 +19,7 @@ from flaschenteufel.bottle_imp.editions import EDITION_2003, Edition
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.order import Slot, once_around, open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step, both_neighbours
-from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer
+from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, nobody
 from tests.bottle_imp.scenes import (
     Row,
     assert_every_card_is_somewhere,
@@ -358,8 +359,24 @@ def house(layout: Layout) -> ft.BottleImp:
     return evolve(BRIGHT_HOUSE, layouts=(layout,))
 
 
-def for_three(packets: tuple[int, ...], *preparation: Step, dealers_packets: tuple[int, ...] | None = None) -> Layout:
-    return Layout(3, packets, dealers_packets, preparation=preparation)
+def for_three(packets: tuple[int, ...], *preparation: Step, **others: Any) -> Layout:
+    return Layout(3, packets, preparation=preparation, **others)
+
+
+def the_second_packet(seating: Seating, seat: int) -> tuple[int, ...]:
+    return (1,)
+
+
+def two_of_three(seating: Seating) -> tuple[tuple[int, ...], ...]:
+    return ((0, 1),)
+
+
+def no_slots(seats: int) -> tuple[Slot, ...]:
+    return ()
+
+
+def a_seat_too_far(seats: int) -> tuple[Slot, ...]:
+    return once_around(seats + 1)
 
 
 def one_card_more_for_the_leader(seats: int) -> tuple[Slot, ...]:
@@ -426,7 +443,70 @@ BAD: dict[str, tuple[Callable[[], ft.BottleImp], str]] = {
     ),
     "one phase for two steps": (
         lambda: classic(for_three((12,), Passing(to_the_left), Passing(to_the_right))),
-        "leads to two phases",
+        "each step of the preparation needs a phase of its own",
+    ),
+    "nobody at the table": (
+        lambda: classic(Layout(0, (12,))),
+        "the layouts must be for different numbers of players, ascending",
+    ),
+    "an edition twice": (lambda: evolve(CLASSIC, printings=(EDITION_2003,) * 2), "an edition is named twice"),
+    "no bottle": (lambda: evolve(CLASSIC, bottles=0), "there must be at least one bottle"),
+    "a price that is no number": (
+        lambda: evolve(CLASSIC, start_price=cast("int", "19")),
+        "the start price must be a number",
+    ),
+    "a price that is a card": (
+        lambda: evolve(CLASSIC, start_price=10),
+        "the start price 10 is the number of a card: choose one between two cards",
+    ),
+    "cards that no edition has": (
+        lambda: evolve(classic(for_three((12,), extension=True)), printings=(EDITION_2003,)),
+        "no edition has the cards for 3",
+    ),
+    "no packet": (lambda: classic(for_three(())), "everybody needs a packet of cards"),
+    "a packet laid open that nobody has": (
+        lambda: classic(for_three((12,), laid_open=the_second_packet)),
+        "only a packet that exists can be laid open",
+    ),
+    "an automatic seat elsewhere": (
+        lambda: classic(Layout(2, (9,), dummies=1, automatic=lambda _: (7,))),
+        "there must be 1 automatic seat",
+    ),
+    "a seat without a side": (
+        lambda: classic(for_three((12,), sides=two_of_three)),
+        "every seat must be of exactly one side",
+    ),
+    "a step without anybody": (
+        lambda: classic(for_three((12,), Discarding(who=nobody))),
+        "somebody at the table must act in phase discard",
+    ),
+    "discards from a packet that nobody has": (
+        lambda: classic(for_three((12,), Discarding(packet=1))),
+        "there is no packet 1 for phase discard",
+    ),
+    "gifts to a seat elsewhere": (
+        lambda: classic(for_three((12,), Passing(lambda _, __: ((7, 0),)))),
+        "somebody at the table must receive the gifts of phase pass",
+    ),
+    "gifts for nobody": (
+        lambda: classic(for_three((12,), Passing(lambda _, __: ()))),
+        "somebody at the table must receive the gifts of phase pass",
+    ),
+    "an order without cards": (
+        lambda: evolve(classic(for_three((12,))), order=no_slots),
+        "every seat must play to a trick, and only they",
+    ),
+    "an order with a seat elsewhere": (
+        lambda: evolve(classic(for_three((12,))), order=a_seat_too_far),
+        "every seat must play to a trick, and only they",
+    ),
+    "a discard in the wrong phase": (
+        lambda: classic(for_three((12,), Discarding(phase=ft.Phase.TRICK))),
+        "Discarding takes place in phase discard, discard_second or discard_third, not <Phase.TRICK",
+    ),
+    "a discard of nothing": (
+        lambda: classic(for_three((12,), Discarding(count=0))),
+        "the count of cards must be a whole number from 1, not 0",
     ),
 }
 

@@ -216,14 +216,14 @@ REFUSALS: dict[str, Refusal] = {
         lambda state: ft.Discard(3, [min(state.hand(3))]),
         R.NOT_TAKING_PART,
         "TEAM-4",
-        "Seat 3 has nothing to do",
+        "It is time to discard, but not for seat 3",
     ),
     "the dealer of five has discarded nothing and passes too early": Refusal(
         five_dealt,
         lambda state: ft.Pass(3, list(state.hand(3))[:2]),
         R.WRONG_PHASE,
         "TEAM-4",
-        "Discard is due",
+        "time to discard",
     ),
     "discarding from the first hand of the demon's eye": Refusal(
         eye_dealt,
@@ -281,7 +281,7 @@ REFUSALS: dict[str, Refusal] = {
         "waiting for seat 0",
     ),
     "exposing where nobody decides it": Refusal(
-        lambda: ready(eye_dealt()), expose(1, 0), R.WRONG_PHASE, "EYE-4", "Play is due"
+        lambda: ready(eye_dealt()), expose(1, 0), R.WRONG_PHASE, "EYE-4", "time to play a card"
     ),
     "leading from the hidden packet": Refusal(
         house_playing,
@@ -323,20 +323,22 @@ REFUSALS: dict[str, Refusal] = {
         lambda state: ft.Pass(2, [min(state.hand(2))]),
         R.NOT_TAKING_PART,
         "LOP-3",
-        "Seat 2 has nothing to do",
+        "It is time to pass cards, but not for seat 2",
     ),
     "somebody discards in lopaka's game": Refusal(
         lambda: LOPAKA.deal(seed=1),
         lambda state: ft.Discard(0, [min(state.hand(0))]),
         R.WRONG_PHASE,
         "LOP-3",
-        "Pass is due",
+        "time to pass cards",
     ),
     "taking a bottle that somebody else has won": Refusal(
         two_bottles_offered, take(4, 0), R.NOT_YOUR_TURN, "TWO-3", "waiting for seat 2"
     ),
-    "taking a bottle before one is won": Refusal(two_bottles, take(1, 0), R.WRONG_PHASE, "TRICK-1", "Play is due"),
-    "taking the second bottle as well": Refusal(two_bottles_taken, take(2, 0), R.WRONG_PHASE, "TRICK-1", "Play is due"),
+    "taking a bottle before one is won": Refusal(two_bottles, take(1, 0), R.WRONG_PHASE, "TRICK-1", "time to play"),
+    "taking the second bottle as well": Refusal(
+        two_bottles_taken, take(2, 0), R.WRONG_PHASE, "TRICK-1", "time to play"
+    ),
     "taking a bottle that does not exist": Refusal(
         two_bottles_offered, take(2, 2), R.UNKNOWN_BOTTLE, "TWO-3", "There is no bottle 2: the bottles are 0 and 1"
     ),
@@ -355,14 +357,14 @@ REFUSALS: dict[str, Refusal] = {
         lambda state: ft.Play(2, min(state.hand(2))),
         R.WRONG_PHASE,
         "TWO-3",
-        "TakeBottle is due",
+        "time to choose a bottle",
     ),
     "taking the only bottle": Refusal(
         lambda: ready(CLASSIC.deal(4, seed=1)),
         take(1, 0),
         R.WRONG_PHASE,
         "TRICK-1",
-        "Play is due",
+        "time to play a card",
     ),
 }
 

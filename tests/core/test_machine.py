@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import flaschenteufel as ft
 import pytest
-from flaschenteufel.core.machine import Outcome, Row, compile_lookup, declare, mermaid
 from transitions import Machine, MachineError
 
+import flaschenteufel as ft
+from flaschenteufel.core.machine import Outcome, Row, compile_lookup, declare, mermaid
 from tests.tables import BOTTLE_IMPS, bottle_imp
 
 every_variant = pytest.mark.parametrize("variant", BOTTLE_IMPS, ids=lambda variant: variant.name)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.action import Action
 from flaschenteufel.core.checks import is_a, is_whole_number, tuple_of
 
 
@@ -76,7 +76,3 @@ class TakeBottle(Action):
     """
 
     bottle: int = field(validator=is_whole_number)
-
-
-ACTIONS = (Deal, Discard, Pass, Expose, Play, TakeBottle)
-"""All kinds of actions of this game."""

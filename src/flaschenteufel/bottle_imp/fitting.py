@@ -1,55 +1,101 @@
-"""Whether the cards of a described table come out even."""
+"""Whether a described table can be played at: its seats, packets, steps and tricks come out even."""
 
 from __future__ import annotations
 
+from attrs import frozen
+
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.order import Slot, Source
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Step
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import count
 
 
-def count_tricks(name: str, layout: Layout, seating: Seating, slots: tuple[Slot, ...], cards: int) -> int:
-    """How many tricks are played at a table; `VariantError` if the last one would not be complete."""
+@frozen
+class Fitting:
+    """A table to be checked; every fault is a `VariantError` that names the variant and says what is wrong."""
 
-    def require(condition: bool, problem: str) -> None:
+    name: str
+    layout: Layout
+    seating: Seating
+    slots: tuple[Slot, ...]
+    cards: int
+
+    def count_tricks(self) -> int:
+        """How many tricks are played at the table, if it is in order."""
+        self._check_seats()
+        sizes = self._dealt()
+        for step in self.layout.preparation:
+            self._check_step(step)
+            self._take(step, sizes)
+        self._require(min(map(min, sizes)) >= 0, "the preparation takes more cards than there are")
+        return self._tricks(sizes)
+
+    def _require(self, condition: bool, problem: str) -> None:
         if not condition:
-            raise VariantError(f"{name} for {layout.players}: {problem}")
+            raise VariantError(f"{self.name} for {self.layout.players}: {problem}")
 
-    width = len(layout.packets)
-    require(len(seating.automatic) == layout.dummies, f"there must be {count(layout.dummies, 'automatic seat')}")
-    require(not layout.dealers_packets or len(layout.dealers_packets) == width, "all seats need as many packets")
-    sizes = [list(layout.packets_of(seat, seating.dealer)) for seat in range(seating.seats)]
-    require(sum(map(sum, sizes)) <= cards, f"there are only {cards} cards to deal")
+    def _check_seats(self) -> None:
+        layout, seats = self.layout, list(range(self.seating.seats))
+        automatic = self.seating.automatic
+        fitting = len(automatic) == layout.dummies and set(automatic) <= set(seats)
+        self._require(fitting, f"there must be {count(layout.dummies, 'automatic seat')}")
+        sides = sorted(seat for side in layout.sides(self.seating) for seat in side)
+        self._require(sides == seats, "every seat must be of exactly one side")
 
-    for step in layout.preparation:
+    def _dealt(self) -> list[list[int]]:
+        """The sizes of each seat's packets after the deal."""
+        layout, width = self.layout, len(self.layout.packets)
+        self._require(width > 0, "everybody needs a packet of cards")
+        self._require(
+            not layout.dealers_packets or len(layout.dealers_packets) == width, "all seats need as many packets"
+        )
+        for seat in range(self.seating.seats):
+            known = set(layout.laid_open(self.seating, seat)) <= set(range(width))
+            self._require(known, "only a packet that exists can be laid open")
+        sizes = [list(layout.packets_of(seat, self.seating.dealer)) for seat in range(self.seating.seats)]
+        self._require(sum(map(sum, sizes)) <= self.cards, f"there are only {self.cards} cards to deal")
+        return sizes
+
+    def _check_step(self, step: Step) -> None:
+        who, seats, width = step.who(self.seating), range(self.seating.seats), len(self.layout.packets)
+        self._require(bool(who) and set(who) <= set(seats), f"somebody at the table must act in phase {step.phase}")
         if isinstance(step, Exposing):
-            require(width == 2, "laying one packet open needs two packets")
-            require(set(step.who(seating)) == set(range(seating.seats)), "every seat must lay a packet open")
-            continue
-        for seat in step.who(seating):
-            _take(step, seating, seat, sizes)
-    require(min(map(min, sizes)) >= 0, "the preparation takes more cards than there are")
+            self._require(width == 2, "laying one packet open needs two packets")
+            self._require(set(who) == set(seats), "every seat must lay a packet open")
+            return
+        self._require(0 <= step.packet < width, f"there is no packet {step.packet} for phase {step.phase}")
+        if isinstance(step, Passing):
+            targets = [target for giver in who for target in step.receivers(self.seating, giver)]
+            known = all(seat in seats and 0 <= packet < width for seat, packet in targets)
+            self._require(
+                bool(targets) and known, f"somebody at the table must receive the gifts of phase {step.phase}"
+            )
 
-    turns = [[slot for slot in slots if slot.places_left == place] for place in range(seating.seats)]
-    require(len({len(mine) for mine in turns}) == 1, "all seats must play equally often to a trick")
-    hands = sorted({sum(packets) for packets in sizes})
-    require(len(hands) == 1, f"the hands have different sizes after the preparation: {hands}")
-    require(hands[0] > 0, "there is no card to play")
-    require(hands[0] % len(turns[0]) == 0, "the last trick would not be complete")
-    if any(slot.source is not Source.ANY for slot in slots):
-        exposing = any(isinstance(step, Exposing) for step in layout.preparation)
-        require(exposing, "playing from an open or a hidden packet needs a step that lays one open")
-        require(len({size for packets in sizes for size in packets}) == 1, "the packets must be of one size")
-    return hands[0] // len(turns[0])
+    def _take(self, step: Step, sizes: list[list[int]]) -> None:
+        """Move the cards of a step."""
+        for seat in step.who(self.seating):
+            if isinstance(step, Discarding):
+                sizes[seat][step.packet] -= step.count
+            elif isinstance(step, Passing):
+                for receiver, packet in step.receivers(self.seating, seat):
+                    sizes[seat][step.packet] -= 1
+                    sizes[receiver][packet] += 1
 
-
-def _take(step: Discarding | Passing, seating: Seating, seat: int, sizes: list[list[int]]) -> None:
-    """Move the cards of a seat's discard or gifts."""
-    if isinstance(step, Discarding):
-        sizes[seat][step.packet] -= step.count
-        return
-    for receiver, packet in step.receivers(seating, seat):
-        sizes[seat][step.packet] -= 1
-        sizes[receiver][packet] += 1
+    def _tricks(self, sizes: list[list[int]]) -> int:
+        seats = range(self.seating.seats)
+        places = [slot.places_left for slot in self.slots]
+        self._require(set(places) == set(seats), "every seat must play to a trick, and only they")
+        turns = {places.count(place) for place in seats}
+        self._require(len(turns) == 1, "all seats must play equally often to a trick")
+        hands = sorted({sum(packets) for packets in sizes})
+        self._require(len(hands) == 1, f"the hands have different sizes after the preparation: {hands}")
+        self._require(hands[0] > 0, "there is no card to play")
+        self._require(hands[0] % max(turns) == 0, "the last trick would not be complete")
+        if any(slot.source is not Source.ANY for slot in self.slots):
+            exposing = any(isinstance(step, Exposing) for step in self.layout.preparation)
+            self._require(exposing, "playing from an open or a hidden packet needs a step that lays one open")
+            one_size = len({size for packets in sizes for size in packets}) == 1
+            self._require(one_size, "the packets must be of one size")
+        return hands[0] // max(turns)

@@ -4,23 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
+from attrs import Attribute, field, frozen
 
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, everyone
+from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.wording import brief, listing
 
 Receiver = tuple[int, int]
 """Who gets a card, and into which packet: (seat, packet)."""
+
+
+def _one_of(*phases: Phase) -> Callable[[object, Attribute[Phase], Phase], None]:
+    """A validator: what a step does must show in the name of its phase."""
+
+    def validate(step: object, _: Attribute[Phase], phase: Phase) -> None:
+        if phase not in phases:
+            raise VariantError(
+                f"{type(step).__name__} takes place in phase {listing(phases, 'or')}, not {brief(phase)}"
+            )
+
+    return validate
+
+
+def _at_least_one(_: object, attribute: Attribute[int], value: int) -> None:
+    if type(value) is not int or value < 1:
+        raise VariantError(f"the {attribute.name} of cards must be a whole number from 1, not {brief(value)}")
 
 
 @frozen
 class Discarding:
     """Everybody puts `count` cards of a packet into the devil's trick."""
 
-    count: int = 1
+    count: int = field(default=1, validator=_at_least_one)
     packet: int = 0
     who: Callable[[Seating], tuple[int, ...]] = everyone
-    phase: Phase = Phase.DISCARD
+    phase: Phase = field(
+        default=Phase.DISCARD, validator=_one_of(Phase.DISCARD, Phase.DISCARD_SECOND, Phase.DISCARD_THIRD)
+    )
     clause: str = "DISC-1"
 
 
@@ -31,7 +52,7 @@ class Passing:
     receivers: Callable[[Seating, int], tuple[Receiver, ...]]
     packet: int = 0
     who: Callable[[Seating], tuple[int, ...]] = everyone
-    phase: Phase = Phase.PASS
+    phase: Phase = field(default=Phase.PASS, validator=_one_of(Phase.PASS, Phase.PASS_SECOND, Phase.PASS_THIRD))
     clause: str = "PASS-1"
 
 
@@ -40,7 +61,7 @@ class Exposing:
     """Everybody lays one of his packets open, all at the same time."""
 
     who: Callable[[Seating], tuple[int, ...]] = everyone
-    phase: Phase = Phase.EXPOSE
+    phase: Phase = field(default=Phase.EXPOSE, validator=_one_of(Phase.EXPOSE))
     clause: str = "HOUSE-3"
 
 

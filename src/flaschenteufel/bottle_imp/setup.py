@@ -9,7 +9,7 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.card import Card, Number
 from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.fitting import count_tricks
+from flaschenteufel.bottle_imp.fitting import Fitting
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.machine import ROOMS
 from flaschenteufel.bottle_imp.prepared import Prepared
@@ -122,7 +122,7 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
     assert deck is not None, "the variant chose an edition that has the cards"
     seating = layout.seating(dealer)
     slots = variant.order(seating.seats)
-    tricks = count_tricks(variant.name, layout, seating, slots, len(deck))
+    tricks = Fitting(variant.name, layout, seating, slots, len(deck)).count_tricks()
     exits = exits_of(variant.lookup)
     steps = {step.phase: step for step in layout.preparation}
     makers = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.card import Number
 from flaschenteufel.bottle_imp.deck import Deck
@@ -19,12 +19,20 @@ from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 from flaschenteufel.bottle_imp.setup import Setup, lay_table
 from flaschenteufel.core.action import Deal
-from flaschenteufel.core.checks import seat_at, whole_number
+from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.machine import Row
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
+
+
+def _layouts(layouts: Iterable[Layout]) -> tuple[Layout, ...]:
+    return tuple_of(Layout, layouts, "the layouts")
+
+
+def _printings(printings: Iterable[Edition]) -> tuple[Edition, ...]:
+    return tuple_of(Edition, printings, "the printings")
 
 
 @frozen(cache_hash=True, kw_only=True, repr=False)
@@ -34,9 +42,9 @@ class BottleImp(Variant):
     `clause` and the other clause fields name the rules that refusals cite.
     """
 
-    layouts: tuple[Layout, ...]
+    layouts: tuple[Layout, ...] = field(converter=_layouts)
     """The tables, one for each number of players, ascending."""
-    printings: tuple[Edition, ...]
+    printings: tuple[Edition, ...] = field(converter=_printings)
     """The editions whose cards can be used, the default first."""
     bottles: int = 1
     start_price: Number = 19
@@ -49,13 +57,31 @@ class BottleImp(Variant):
     follow_clause: str = "TRICK-2"
 
     def __attrs_post_init__(self) -> None:
-        counts = self.player_counts
-        if not counts or list(counts) != sorted(set(counts)):
-            raise VariantError(f"{self.name}: the layouts must be for different numbers of players, ascending")
-        if not self.printings:
-            raise VariantError(f"{self.name}: there must be at least one edition to play with")
-        if len({tuple(step.phase for step in layout.preparation) for layout in self.layouts}) > 1:
-            raise VariantError(f"{self.name}: all layouts must go through the same phases")
+        counts, editions = self.player_counts, self.editions
+        self._require(
+            bool(counts) and list(counts) == sorted(set(counts)) and counts[0] > 0,
+            "the layouts must be for different numbers of players, ascending",
+        )
+        self._require(bool(editions), "there must be at least one edition to play with")
+        self._require(len(set(editions)) == len(editions), "an edition is named twice")
+        self._require(type(self.bottles) is int and self.bottles > 0, "there must be at least one bottle")
+        self._require(type(self.start_price) in (int, float), "the start price must be a number")
+        for layout in self.layouts:
+            self._check_cards(layout)
+        phases = [step.phase for step in self.layouts[0].preparation]
+        self._require(len(set(phases)) == len(phases), "each step of the preparation needs a phase of its own")
+        same = all([step.phase for step in layout.preparation] == phases for layout in self.layouts)
+        self._require(same, "all layouts must go through the same phases")
+
+    def _check_cards(self, layout: Layout) -> None:
+        decks = [deck for deck in map(layout.deck, self.printings) if deck is not None]
+        self._require(bool(decks), f"no edition has the cards for {layout.players}")
+        free = not any(self.start_price in deck.bit_of for deck in decks)
+        self._require(free, f"the start price {self.start_price} is the number of a card: choose one between two cards")
+
+    def _require(self, condition: bool, problem: str) -> None:
+        if not condition:
+            raise VariantError(f"{self.name}: {problem}")
 
     def __repr__(self) -> str:
         return f"<BottleImp {self.name}>"

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from random import Random
 
 from flaschenteufel.bottle_imp.variant import BottleImp
+from flaschenteufel.catalogue import get_variant
 from flaschenteufel.cli.introduction import introduction
 from flaschenteufel.cli.move import random_moves
 from flaschenteufel.cli.narration import dealt, heading, moves_told
 from flaschenteufel.cli.people import names_at, people
 from flaschenteufel.cli.scoreboard import result, scored
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.registry import get_variant
 
 USUAL_PLAYERS = 4
 

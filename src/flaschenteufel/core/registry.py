@@ -83,28 +83,3 @@ class Registry:
 
 REGISTRY = Registry()
 """The one registry, the only mutable state of the library."""
-
-
-def list_variants() -> tuple[str, ...]:
-    """The names of all variants, sorted: the library's own and those of installed plugins.
-
-    >>> "classic" in list_variants()
-    True
-    """
-    return REGISTRY.names()
-
-
-def get_variant(name: str) -> Variant:
-    """The variant with this name.
-
-    >>> get_variant("clasic")
-    Traceback (most recent call last):
-    ...
-    flaschenteufel.core.errors.UnknownVariantError: no variant is called 'clasic': did you mean classic?
-    """
-    return REGISTRY.get(name)
-
-
-def register_variant(variant: Variant) -> None:
-    """Make a variant available under its name; `DuplicateVariantError` if another one has it."""
-    REGISTRY.register(variant)

@@ -13,7 +13,7 @@ from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.reason import Reason
 from flaschenteufel.core.wording import count
 
-PACKET_NAMES = ("first", "second", "third")
+_NAMES = ("first packet", "second packet")
 
 
 class CardChoice(Simultaneous):
@@ -78,7 +78,9 @@ class CardChoice(Simultaneous):
         if self.setup.width == 1:
             return IllegalActionError(action, Reason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
         # Where else the card is goes unsaid: one's own other packet may lie there unseen (HOUSE-1).
-        message = f"Choose from your {PACKET_NAMES[self.turn.packet]} packet: the {card} is not in it"
+        packet = self.turn.packet
+        name = _NAMES[packet] if packet < len(_NAMES) else f"packet {packet}"
+        message = f"Choose from your {name}: the {card} is not in it"
         return IllegalActionError(action, Reason.WRONG_PACKET, clause, message)
 
     def _error(self, action: Action) -> IllegalActionError:

@@ -24,8 +24,12 @@ class ChooseBottlePhase(InPlay):
     __slots__ = ()
 
     def choices(self, seat: int) -> tuple[Action, ...]:
-        """Every bottle that has the highest price."""
-        return tuple(TakeBottle(seat, bottle) for bottle in on_offer(self.prices))
+        """Every bottle that has the highest price; a seat that plays by rule takes the first of them."""
+        return tuple(TakeBottle(seat, bottle) for bottle in self._offers())
+
+    def _offers(self) -> tuple[int, ...]:
+        offers = on_offer(self.prices)
+        return offers[:1] if self.to_act[0] in self.automatic else offers
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the bottle cannot be taken, or None."""
@@ -38,9 +42,15 @@ class ChooseBottlePhase(InPlay):
             return IllegalActionError(action, Reason.UNKNOWN_BOTTLE, "TWO-3", message)
         price = highest_price(bottles)
         if bottles[action.bottle].price == price:
-            return None
+            return self._disobeys(action)
         message = f"Bottle {action.bottle} is not on offer: only a bottle with the price {price} is"
         return IllegalActionError(action, Reason.BOTTLE_NOT_ON_OFFER, "TWO-4", message)
+
+    def _disobeys(self, action: TakeBottle) -> IllegalActionError | None:
+        if action.seat not in self.automatic or action.bottle == self._offers()[0]:
+            return None
+        message = f"Seat {action.seat} plays by rule, and takes bottle {self._offers()[0]}"
+        return IllegalActionError(action, Reason.PLAYS_BY_RULE, "LOP-4", message)
 
     def apply(self, action: Action) -> Round:
         """Sell the bottle to the winner, who then takes the trick."""

@@ -81,7 +81,7 @@ class TrickPhase(InPlay):
             led = turn.follow[laid[0]]
             if not bit & led and packet & led:
                 raise self._error(action)
-        if turn.by_rule and self.legal_actions()[0] != action:
+        if turn.by_rule and action not in self.legal_actions():
             raise self._error(action)
 
         packets = list(held)
@@ -152,26 +152,44 @@ class TrickPhase(InPlay):
         holding = [index for index, packet in enumerate(packets) if card in packet]
         if not holding:
             return IllegalActionError(action, Reason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
-        allowed = [source % len(packets) for source in (self.turn.source, *self.turn.other_sources)]
+        allowed = self._allowed_packets()
         if holding[0] not in allowed:
-            side = "open" if allowed[0] in self.exposed(action.seat) else "hidden"
-            there = listing(packets[allowed[0]])
-            message = f"You must play from your {side} packet now: it has the {there}, not the {card}"
+            name, there = self._name(action.seat, allowed[0]), listing(packets[allowed[0]])
+            message = f"You must play from your {name} now: it has the {there}, not the {card}"
             return IllegalActionError(action, Reason.WRONG_PACKET, clause, message)
-        return self._does_not_follow(action, packets[holding[0]]) or self._disobeys(action)
+        return self._does_not_follow(action, holding[0]) or self._disobeys(action)
 
-    def _does_not_follow(self, action: Play, packet: CardSet) -> IllegalActionError | None:
-        if not self.laid:
-            return None
-        led = self.trick.plays[0][1].suit
-        following = packet.of_suit(led)
+    def _allowed_packets(self) -> list[int]:
+        """Which of the seat's packets the card may come from."""
+        width = self.setup.width
+        return [source % width for source in (self.turn.source, *self.turn.other_sources)]
+
+    def _name(self, seat: int, packet: int) -> str:
+        return "open packet" if packet in self.exposed(seat) else "hidden packet"
+
+    def _does_not_follow(self, action: Play, packet: int) -> IllegalActionError | None:
+        following = self._following(action.seat, packet)
         if not following or action.card in following:
             return None
-        message = f"You must follow {led}: you hold {listing(f'the {card}' for card in following)}"
+        cards = listing(f"the {card}" for card in following)
+        message = f"You must follow {self.trick.plays[0][1].suit}: you hold {cards}"
+        if self.setup.width > 1:
+            message += f" in your {self._name(action.seat, packet)}"
         return IllegalActionError(action, Reason.MUST_FOLLOW_SUIT, self.variant.follow_clause, message)
 
+    def _following(self, seat: int, packet: int) -> CardSet:
+        """The cards of a packet that follow suit; none before the lead."""
+        cards = self.packets(seat)[packet]
+        plays = self.trick.plays
+        return cards.of_suit(plays[0][1].suit) if plays else cards - cards
+
     def _disobeys(self, action: Play) -> IllegalActionError | None:
-        if not self.turn.by_rule or action in self.legal_actions():
+        """Whether a seat that plays by rule is moved otherwise."""
+        if not self.turn.by_rule:
+            return None
+        seat, packets = action.seat, self.packets(action.seat)
+        playable = sum((self._following(seat, index) or packets[index]).mask for index in self._allowed_packets())
+        if self.deck.bit(action.card) == self.variant.dummy(playable, sum(self.laid), highest(self.prices)):
             return None
         clause = "LOP-4" if self.laid else "LOP-5"
         message = f"Seat {action.seat} plays by rule, and now that is not the {action.card}"
