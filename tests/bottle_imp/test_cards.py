@@ -377,3 +377,7 @@ class TestDeck:
             deck.cards = ()
         with pytest.raises(TypeError):
             deck[2] = card(3)
+
+
+def test_a_deck_is_shown_by_its_numbers() -> None:
+    assert repr(ft.Deck([ft.Card(20, ft.Suit.BLUE, 4), ft.Card(2.5, ft.Suit.YELLOW, 1)])) == "<Deck 2.5 20>"

@@ -532,3 +532,17 @@ def test_every_good_neighbour_of_a_bad_description_is_accepted() -> None:
     )
     for variant in good:
         assert finished(variant.deal(seed=6), random.Random(6)).is_over
+
+
+def test_a_seat_that_plays_by_rule_takes_the_first_bottle_on_offer() -> None:
+    variant = evolve(bottle_imp("lopaka"), name="lopaka-with-two-bottles", bottles=2)
+    moments = [state for seed in range(20) for state, _, _ in play(variant.deal(seed=seed), random.Random(seed))]
+    choosing = [state for state in moments if state.phase is ft.Phase.CHOOSE_BOTTLE]
+    by_rule = [state for state in choosing if state.to_act == state.automatic]
+    assert 0 < len(by_rule) < len(choosing)
+    for state in by_rule:
+        (seat,) = state.to_act
+        assert state.legal_actions() == (ft.TakeBottle(seat, 0),)
+        with pytest.raises(ft.IllegalActionError, match="plays by rule, and takes bottle 0") as refusal:
+            state.apply(ft.TakeBottle(seat, 1))
+        assert refusal.value.reason is ft.Reason.PLAYS_BY_RULE

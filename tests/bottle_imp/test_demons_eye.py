@@ -275,3 +275,14 @@ def test_when_a_hand_is_played_out_the_other_goes_on_alone(table: Table, emptied
 def test_random_rounds_agree_with_an_account_of_their_tricks(table: Table) -> None:
     for seed in range(6):
         assert_scores_of_lone_players(finished(table.deal(seed=seed), random.Random(seed)))
+
+
+@pytest.mark.rule("EYE-4")
+def test_a_card_in_neither_hand_cannot_be_played() -> None:
+    state = ready(DEMONS_EYE.deal(seed=0))
+    (seat,) = state.to_act
+    for card in set(state.deck) - set(state.hand(seat)):
+        with pytest.raises(ft.IllegalActionError, match=f"You do not hold the {card} ") as refusal:
+            state.apply(ft.Play(seat, card))
+        assert refusal.value.reason is ft.Reason.CARD_NOT_HELD
+        assert not state.is_legal(ft.Play(seat, card))

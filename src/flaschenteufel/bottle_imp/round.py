@@ -125,9 +125,9 @@ class Round(State):
             return self.choices(seat)
         return ()
 
-    @abstractmethod
     def choices(self, seat: int) -> tuple[Action, ...]:
-        """All legal actions of a seat that is to act."""
+        """All legal actions of a seat that is to act, where they can be listed."""
+        return ()
 
     @abstractmethod
     def refusal(self, action: object) -> IllegalActionError | None:

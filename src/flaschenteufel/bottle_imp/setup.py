@@ -76,9 +76,6 @@ class Setup:
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Setup) and self._key == other._key)
 
-    def __hash__(self) -> int:
-        return hash(self._key)
-
     def enter(
         self,
         phase: Phase,

@@ -25,10 +25,6 @@ class DealPhase(Round):
 
     __slots__ = ()
 
-    def choices(self, seat: int) -> tuple[Action, ...]:
-        """None: the orders of a deck cannot be listed."""
-        return ()
-
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the deal is illegal, or None: not the dealer, or the deck is no permutation of the cards."""
         clause = self.setup.layout.clause

@@ -14,10 +14,6 @@ class ScorePhase(InPlay):
 
     __slots__ = ()
 
-    def choices(self, seat: int) -> tuple[Action, ...]:
-        """None."""
-        return ()
-
     def refusal(self, action: object) -> IllegalActionError:
         """The round is over."""
         return IllegalActionError(action, Reason.ROUND_OVER, "SCORE-1", "The round is over: deal a new one")

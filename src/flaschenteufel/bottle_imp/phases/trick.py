@@ -30,7 +30,7 @@ class TrickPhase(InPlay):
     turn: PlayTurn
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
-        """The plays of the seat whose turn it is: see `Round.legal_actions`."""
+        """The cards of the led suit in each packet that may be played from, or all of it if it has none."""
         turn = self.turn
         if seat is not None and (seat != turn.seat or type(seat) is not int):
             return super().legal_actions(seat)
@@ -50,10 +50,6 @@ class TrickPhase(InPlay):
         if turn.by_rule:
             legal = self._dummys_card(legal)
         return turn.plays[legal]
-
-    def choices(self, seat: int) -> tuple[Action, ...]:
-        """The cards of the led suit in each packet that may be played from, or all of it if it has none."""
-        return self.legal_actions()
 
     def _dummys_card(self, legal: int) -> int:
         """The one card that an automatic seat plays."""
