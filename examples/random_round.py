@@ -11,7 +11,6 @@ state = ft.get_variant("classic").deal(4)
 while not state.is_over:
     state = state.apply(random.choice(state.legal_actions()))
 
-assert isinstance(state, ft.Round)
 for number, trick in enumerate(state.tricks, start=1):
     cards = "  ".join(f"{seat}: {card.suit:6} {card!s:>2}" for seat, card in trick.plays)
     print(f"trick {number}   {cards}   won by seat {trick.winner}")

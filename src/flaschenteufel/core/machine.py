@@ -112,11 +112,12 @@ def mermaid(machine: Machine) -> str:
         score --> [*]
     """
     lines = ["stateDiagram-v2", f"    [*] --> {machine.initial}"]
-    sources: set[str] = set()
-    for trigger in machine.events:
-        for edge in machine.get_transitions(trigger):
-            guards = ", ".join(guard.__name__ for guard in _guards(edge))
-            lines.append(f"    {edge.source} --> {edge.dest}: {trigger} [{guards}]")
-            sources.add(edge.source)
-    lines += [f"    {state} --> [*]" for state in machine.states if state not in sources]
+    for phase in machine.states:
+        triggers = machine.get_triggers(phase)
+        for trigger in triggers:
+            for edge in machine.get_transitions(trigger, phase):
+                guards = ", ".join(guard.__name__ for guard in _guards(edge))
+                lines.append(f"    {phase} --> {edge.dest}: {trigger} [{guards}]")
+        if not triggers:
+            lines.append(f"    {phase} --> [*]")
     return "\n".join(lines)

@@ -57,7 +57,7 @@ class State(ABC):
         """
 
     @abstractmethod
-    def is_legal(self, action: Action) -> bool:
+    def is_legal(self, action: object) -> bool:
         """Whether `apply` would accept the action."""
 
     @abstractmethod
