@@ -36,7 +36,7 @@ lint: $(VENV)/.dev ## Check style and the direction of imports
 
 types: $(VENV)/.dev ## Check the types, twice
 	$(BIN)/mypy
-	$(BIN)/pyright
+	$(BIN)/pyright --pythonpath $(BIN)/python
 
 docs: $(VENV)/.dev ## Build the site into site/
 	$(BIN)/mkdocs build --strict --quiet

@@ -53,7 +53,7 @@ class Schedule:
         return Turn(phase, to_act, leader, self.exits.get(phase, {}))
 
     def _step_turn(self, step: Step, to_act: tuple[int, ...], leader: int) -> StepTurn:
-        seats, taking_part = range(self.seating.seats), step.who(self.seating)
+        seats, acting = range(self.seating.seats), taking_part(step, self.seating)
         packet = step.packet if isinstance(step, Discarding | Passing) else 0
         gifts: list[tuple[int, int, int]] = []
         needed = (0,) * len(seats)
@@ -62,7 +62,7 @@ class Schedule:
             needed = (step.count,) * len(seats)
             choices = tuple(discards(self.deck, seat, step.count) for seat in seats)
         elif isinstance(step, Passing):
-            gifts = [gift for seat in taking_part for gift in self._gifts(step, seat)]
+            gifts = [gift for seat in acting for gift in self._gifts(step, seat)]
             needed = tuple(sum(giver == seat for giver, _, _ in gifts) for seat in seats)
             choices = tuple(passes(self.deck, seat, needed[seat]) for seat in seats)
         return StepTurn(
@@ -71,7 +71,7 @@ class Schedule:
             leader=leader,
             exits=self.exits[step.phase],
             step=step,
-            taking_part=taking_part,
+            taking_part=acting,
             packet=packet,
             sources=tuple(self._packet(seat, packet) for seat in seats),
             gifts=tuple(gifts),
@@ -131,6 +131,11 @@ class Schedule:
             for packet in range(len(self.layout.packets))
             if slot.source is Source.ANY or (packet == exposed) is (slot.source is Source.OPEN)
         ]
+
+
+def taking_part(step: Step, seating: Seating) -> tuple[int, ...]:
+    """The seats that act in a step, ascending, in whatever order the variant names them."""
+    return tuple(sorted(set(step.who(seating))))
 
 
 def exits_of(lookup: Lookup) -> Mapping[Phase, Mapping[Outcome, Phase]]:

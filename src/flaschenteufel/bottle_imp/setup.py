@@ -14,7 +14,7 @@ from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.machine import ROOMS
 from flaschenteufel.bottle_imp.prepared import Prepared
 from flaschenteufel.bottle_imp.round import Price, Round, Taken
-from flaschenteufel.bottle_imp.schedule import Exposed, Moment, Schedule, exits_of
+from flaschenteufel.bottle_imp.schedule import Exposed, Moment, Schedule, exits_of, taking_part
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.sides import Sides
 from flaschenteufel.bottle_imp.turn import Make, PlayTurn, Turn
@@ -151,7 +151,7 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
         openers={
             Phase.DEAL: ((dealer,), ()),
             Phase.SCORE: ((), ()),
-            **{phase: (step.who(seating), (None,) * seating.seats) for phase, step in steps.items()},
+            **{phase: (taking_part(step, seating), (None,) * seating.seats) for phase, step in steps.items()},
         },
         makers=makers,
         turns=schedule.turns(),

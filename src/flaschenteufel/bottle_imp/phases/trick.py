@@ -53,8 +53,7 @@ class TrickPhase(InPlay):
 
     def _dummys_card(self, legal: int) -> int:
         """The one card that an automatic seat plays."""
-        cheaper = highest(self.prices)
-        return self.variant.dummy(legal, sum(self.laid), cheaper)
+        return self.variant.dummy(legal, sum(self.laid), highest(self.prices))
 
     def apply(self, action: Action) -> Round:
         """Put the card on the table; the last one completes the trick."""
