@@ -48,6 +48,7 @@ def places_of_cards(state: ft.Round) -> Iterator[ft.Card]:
 def test_every_card_is_in_one_place(state: ft.Round) -> None:
     found = sorted(places_of_cards(state))
     assert found == ([] if state.phase is ft.Phase.DEAL else sorted(state.deck))
+    assert found == list(state.cards)
 
 
 @given(state=states())

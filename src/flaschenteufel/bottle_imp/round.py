@@ -17,6 +17,7 @@ from flaschenteufel.core.errors import RoundNotOverError
 from flaschenteufel.core.state import State
 
 if TYPE_CHECKING:
+    from flaschenteufel.bottle_imp.card import Card
     from flaschenteufel.bottle_imp.deck import Deck
     from flaschenteufel.bottle_imp.prepared import Prepared
     from flaschenteufel.bottle_imp.setup import Setup
@@ -189,6 +190,15 @@ class Round(State):
         won = sum(sum(cards) for _, winner, cards in self.finished if winner == seat)
         priced = sum(cheaper + 1 for owner, cheaper in self.prices if owner is not None)
         return CardSet(self.deck, won & ~priced)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, ascending, wherever they are: hands, piles, the trick, under bottles, the devil's trick."""
+        everywhere = [*self.devils_trick, *(card for _, card in self.trick.plays)]
+        everywhere += [bottle.card for bottle in self.bottles if bottle.card]
+        for seat in range(self.seats):
+            everywhere += [*self.hand(seat), *self.pile(seat)]
+        return tuple(sorted(everywhere))
 
     @property
     def bottles(self) -> tuple[Bottle, ...]:

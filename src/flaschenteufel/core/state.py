@@ -65,6 +65,11 @@ class State(ABC):
         """The state after the action; `IllegalActionError` if the rules refuse it."""
 
     @property
+    @abstractmethod
+    def cards(self) -> tuple[object, ...]:
+        """All cards, wherever they are, in a fixed order: the same at every moment from the deal to the end."""
+
+    @property
     def is_over(self) -> bool:
         """Whether the round is over and the scores are known."""
         return not self.to_act
