@@ -1,0 +1,41 @@
+"""Tests for variants, one's own too: a conformance suite, and strategies for Hypothesis.
+
+`check_variant` needs nothing else; the strategies need Hypothesis: `pip install 'flaschenteufel[testing]'`.
+
+>>> import flaschenteufel as ft
+>>> from flaschenteufel.testing import check_variant
+>>> check_variant(ft.get_variant("lopaka"), rounds=1)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from flaschenteufel.testing.conformance import check_variant
+from flaschenteufel.testing.error import ConformanceError, MissingExtraError
+from flaschenteufel.testing.table import Table, tables_of
+
+if TYPE_CHECKING:
+    from flaschenteufel.testing.strategies import actions, deals, illegal_actions, states, tables, variants
+
+__all__ = [
+    "ConformanceError",
+    "MissingExtraError",
+    "Table",
+    "actions",
+    "check_variant",
+    "deals",
+    "illegal_actions",
+    "states",
+    "tables",
+    "tables_of",
+    "variants",
+]
+
+
+def __getattr__(name: str) -> object:
+    """A strategy; Hypothesis is only imported for those who ask for one."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module("flaschenteufel.testing.strategies"), name)

@@ -1,0 +1,92 @@
+"""Actions that are almost other actions: by another seat, with another card, with a card too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import TypeVar, cast
+
+from attrs import evolve, fields
+
+from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.state import State
+
+T = TypeVar("T")
+
+
+def near_misses(action: Action, cards: Sequence[object], seats: int) -> Iterator[Action]:
+    """The action with one field changed, in every way that the class of the action allows.
+
+    >>> from flaschenteufel import Expose
+    >>> list(near_misses(Expose(0, packet=1), cards=(), seats=1))
+    [Expose(seat=-1, packet=1), Expose(seat=1, packet=1), Expose(seat=0, packet=0), Expose(seat=0, packet=2)]
+    """
+    for field in fields(type(action)):
+        value: object = getattr(action, field.name)
+        others = range(-1, seats + 1) if field.name == "seat" else _others(value, cards)
+        for other in others:
+            if other == value:
+                continue
+            try:
+                yield evolve(action, **{field.alias or field.name: other})
+            except (TypeError, ValueError):  # the class refuses such a value, as it should
+                continue
+
+
+def _others(value: object, cards: Sequence[object]) -> Iterator[object]:
+    """Other values of the same kind."""
+    if isinstance(value, int):
+        yield from (value - 1, value + 1)
+    elif isinstance(value, tuple):
+        yield from _other_tuples(cast("tuple[object, ...]", value), cards)
+    else:
+        yield from (card for card in dict.fromkeys(cards) if isinstance(card, type(value)))
+
+
+def _other_tuples(values: tuple[object, ...], cards: Sequence[object]) -> Iterator[tuple[object, ...]]:
+    """One value too few, one twice, all the other way round, and another card in every place."""
+    yield values[:-1]
+    yield values + values[:1]
+    yield values[::-1]
+    for place in range(len(values)):
+        for card in dict.fromkeys(cards):
+            yield (*values[:place], card, *values[place + 1 :])
+
+
+def wrong_deals(dealer: int, cards: tuple[object, ...], seats: int) -> Iterator[Deal]:
+    """Deals that are never legal: by another seat, with a card too few, twice, or foreign.
+
+    >>> [deal.deck for deal in wrong_deals(0, ("a", "b"), seats=1)]
+    [('a', 'b'), ('a',), ('a', 'b', 'a'), (None, 'b')]
+    """
+    yield Deal((dealer + 1) % seats if seats > 1 else dealer + 1, cards)
+    yield Deal(dealer, cards[:-1])
+    yield Deal(dealer, cards + cards[:1])
+    yield Deal(dealer, (None, *cards[1:]))
+
+
+def some(things: Iterable[T], number: int, random: Random) -> list[T]:
+    """At most so many of the things, at random.
+
+    >>> some("ab", 5, Random(0))
+    ['a', 'b']
+    """
+    kept = list(things)
+    return kept if len(kept) <= number else random.sample(kept, number)
+
+
+def formable(
+    state: State, pool: Iterable[Action], cards: tuple[object, ...], random: Random, number: int
+) -> list[Action]:
+    """Actions that somebody might try: of the pool, and near misses of what is legal or due at other times.
+
+    `pool` has the actions of other moments of the round, `cards` all cards of the game; of each kind there are
+    at most `number`.
+    """
+    legal = state.legal_actions()
+    seats, dealer = state.seats, state.dealer
+    strays = some(pool, number, random)
+    bases = some(legal, 4, random) + some(strays, 2, random)
+    near = some([miss for base in bases for miss in near_misses(base, cards, seats)], 2 * number, random)
+    dealing = [*wrong_deals(dealer, cards, seats)] if state.phase == "deal" else [Deal(dealer, cards)]
+    return [*strays, *near, *dealing, *map(Action, range(seats))]
