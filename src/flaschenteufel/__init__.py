@@ -39,6 +39,10 @@ from flaschenteufel.core.registry import PluginWarning
 from flaschenteufel.core.state import State
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.variant import Variant
+from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
+from flaschenteufel.hols_der_teufel.card import DevilCard
+from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 __all__ = [
     "Action",
@@ -49,14 +53,19 @@ __all__ = [
     "ConfigurationError",
     "Deal",
     "Deck",
+    "DevilCard",
     "Discard",
     "DuplicateVariantError",
     "EditionError",
+    "End",
     "Expose",
     "FlaschenteufelError",
+    "HolsDerTeufel",
     "IllegalActionError",
     "InvalidValueError",
+    "Lay",
     "Pass",
+    "PassTurn",
     "Phase",
     "Play",
     "PlayerCountError",
@@ -68,6 +77,7 @@ __all__ = [
     "State",
     "Suit",
     "TakeBottle",
+    "TeufelRound",
     "Trick",
     "UnknownVariantError",
     "Variant",

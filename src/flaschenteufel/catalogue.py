@@ -8,11 +8,14 @@ from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.bottle_imp.variants import VARIANTS
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.variant import Variant
+from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 BottleImpName = Literal["bright-house", "classic", "demons-eye", "lopaka", "second-bottle", "teams", "teams-with-solos"]
 """The names of the library's own variants of The Bottle Imp, so that type checkers know what they give."""
 
-for _variant in VARIANTS:
+HOLS_DER_TEUFEL = HolsDerTeufel(name="hols-der-teufel", title="Hol's der Teufel")
+
+for _variant in (*VARIANTS, HOLS_DER_TEUFEL):
     REGISTRY.register(_variant)
 
 
@@ -27,6 +30,8 @@ def list_variants() -> tuple[str, ...]:
 
 @overload
 def get_variant(name: BottleImpName) -> BottleImp: ...
+@overload
+def get_variant(name: Literal["hols-der-teufel"]) -> HolsDerTeufel: ...
 @overload
 def get_variant(name: str) -> Variant: ...
 def get_variant(name: str) -> Variant:

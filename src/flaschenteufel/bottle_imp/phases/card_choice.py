@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from flaschenteufel.bottle_imp.action import Discard, Pass
-from flaschenteufel.bottle_imp.phases.door import foreign_card, turned_away
+from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action
+from flaschenteufel.core.door import foreign_card
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.reason import Reason
 from flaschenteufel.core.wording import count
@@ -67,7 +68,7 @@ class CardChoice(Simultaneous):
         packet = self.packets(action.seat)[self.turn.packet]
         for index, card in enumerate(cards):
             if card not in self.deck:
-                return foreign_card(action, card)
+                return foreign_card(action, card, "DECK-1")
             if card in cards[:index]:
                 return IllegalActionError(action, Reason.REPEATED_CARD, clause, f"The {card} is named twice")
             if card not in packet:

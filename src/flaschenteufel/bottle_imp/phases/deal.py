@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.phases.door import foreign_card, turned_away
+from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.prepared import make_prepared
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.dealing import not_the_deck
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.wording import listing
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.setup import Setup
@@ -31,17 +30,7 @@ class DealPhase(Round):
         if away := turned_away(self, action, Deal, clause):
             return away
         assert isinstance(action, Deal)
-        seen: set[object] = set()
-        for card in action.deck:
-            if not isinstance(card, Card) or card not in self.deck:
-                return foreign_card(action, card)
-            if card in seen:
-                return IllegalActionError(action, Reason.REPEATED_CARD, clause, f"The deck has the {card} twice")
-            seen.add(card)
-        missing = [card for card in self.deck if card not in seen]
-        if not missing:
-            return None
-        return IllegalActionError(action, Reason.INCOMPLETE_DECK, clause, f"The deck lacks the {listing(missing)}")
+        return not_the_deck(action, self.deck, clause, "DECK-1")
 
     def apply(self, action: Action) -> Round:
         """Deal the cards in the order of the deck."""

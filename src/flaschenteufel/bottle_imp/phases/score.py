@@ -5,8 +5,8 @@ from __future__ import annotations
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.action import Action
+from flaschenteufel.core.door import round_over
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.reason import Reason
 
 
 class ScorePhase(InPlay):
@@ -16,7 +16,7 @@ class ScorePhase(InPlay):
 
     def refusal(self, action: object) -> IllegalActionError:
         """The round is over."""
-        return IllegalActionError(action, Reason.ROUND_OVER, "SCORE-1", "The round is over: deal a new one")
+        return round_over(action, "SCORE-1")
 
     def apply(self, action: Action) -> Round:
         """Refuse."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flaschenteufel.bottle_imp.action import Play
 from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.phases.door import foreign_card, turned_away
+from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.sale import highest, on_offer, sold
@@ -12,6 +12,7 @@ from flaschenteufel.bottle_imp.trick import winning_card
 from flaschenteufel.bottle_imp.turn import PlayTurn
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.construct import fast_constructor
+from flaschenteufel.core.door import foreign_card
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.reason import Reason
@@ -142,7 +143,7 @@ class TrickPhase(InPlay):
         assert isinstance(action, Play)
         card = action.card
         if card not in self.deck:
-            return foreign_card(action, card)
+            return foreign_card(action, card, "DECK-1")
         packets = self.packets(action.seat)
         holding = [index for index, packet in enumerate(packets) if card in packet]
         if not holding:

@@ -1,0 +1,56 @@
+"""A card of Hol's der Teufel: a devil, or an angel."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.wording import brief
+
+SUITS = (Suit.RED, Suit.YELLOW, Suit.VIOLET, Suit.GREEN)
+"""The suits of the devils, in the order in which their cards are sorted."""
+
+
+@frozen
+class DevilCard:
+    """A devil has a value and a suit; an angel has neither, and both angels are equal (HOL-1).
+
+    >>> str(DevilCard(7, Suit.VIOLET)), str(ANGEL)
+    ('violet 7', 'angel')
+    """
+
+    value: int | None = None
+    suit: Suit | None = field(default=None)
+
+    def __attrs_post_init__(self) -> None:
+        if self.value is None and self.suit is None:
+            return
+        if type(self.value) is not int or not 0 < self.value < 1000 or self.suit not in SUITS:
+            given = f"{brief(self.value)} and {brief(self.suit)}"
+            raise InvalidValueError(f"a devil has a value from 1 and a suit, an angel has neither, not {given}")
+
+    @property
+    def is_angel(self) -> bool:
+        """Whether the card is an angel."""
+        return self.value is None
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """What cards are sorted by: suit, then value, angels last."""
+        if self.suit is None or self.value is None:
+            return len(SUITS), 0
+        return SUITS.index(self.suit), self.value
+
+    def __lt__(self, other: DevilCard) -> bool:
+        return self.rank < other.rank
+
+    def __str__(self) -> str:
+        return "angel" if self.is_angel else f"{self.suit} {self.value}"
+
+    def __repr__(self) -> str:
+        return f"DevilCard({self})"
+
+
+ANGEL = DevilCard()
+"""An angel."""

@@ -1,0 +1,62 @@
+"""Phase `deal`: the dealer deals the deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.dealing import not_the_deck
+from flaschenteufel.core.door import out_of_place
+from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.machine import Outcome
+from flaschenteufel.core.phase import Phase
+from flaschenteufel.hols_der_teufel.card import DevilCard
+from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
+from flaschenteufel.hols_der_teufel.phases.verbs import VERBS
+from flaschenteufel.hols_der_teufel.round import TeufelRound
+
+if TYPE_CHECKING:
+    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
+
+
+class DealPhase(TeufelRound):
+    """Everybody has chips, and nobody a card."""
+
+    __slots__ = ()
+
+    def refusal(self, action: object) -> IllegalActionError | None:
+        """Why the deal is illegal, or None: not the dealer, or the deck is no permutation of the cards."""
+        if away := out_of_place(self, action, (Deal,), VERBS, "HOL-2"):
+            return away
+        assert isinstance(action, Deal)
+        return not_the_deck(action, self.variant.deck(), "HOL-2", "HOL-1")
+
+    def apply(self, action: Action) -> TeufelRound:
+        """Deal as many cards to each seat as go round; the rest is set aside unseen (HOL-2)."""
+        if error := self.refusal(action):
+            raise error
+        assert isinstance(action, Deal)
+        deck = [card for card in action.deck if isinstance(card, DevilCard)]
+        size = len(deck) // self.seats
+        return self.moved(
+            PlayPhase,
+            phase=self.variant.lookup[self.phase, "deal", Outcome.DONE],
+            hands=tuple(tuple(sorted(deck[seat * size : (seat + 1) * size])) for seat in range(self.seats)),
+            aside=tuple(sorted(deck[self.seats * size :])),
+        )
+
+
+def undealt(variant: HolsDerTeufel, players: int, dealer: int) -> TeufelRound:
+    """The round before the deal."""
+    return DealPhase(
+        variant=variant,
+        seats=players,
+        dealer=dealer,
+        phase=Phase.DEAL,
+        to_act=(dealer,),
+        hands=((),) * players,
+        aside=(),
+        lines=(),
+        chips=(variant.chips,) * players,
+        passes=0,
+    )

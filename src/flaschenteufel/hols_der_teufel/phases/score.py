@@ -1,0 +1,22 @@
+"""Phase `score`: the round is over, and nothing can be done any more."""
+
+from __future__ import annotations
+
+from flaschenteufel.core.action import Action
+from flaschenteufel.core.door import round_over
+from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.hols_der_teufel.round import TeufelRound
+
+
+class ScorePhase(TeufelRound):
+    """The round is over."""
+
+    __slots__ = ()
+
+    def refusal(self, action: object) -> IllegalActionError:
+        """The round is over."""
+        return round_over(action, "HOL-11")
+
+    def apply(self, action: Action) -> TeufelRound:
+        """Refuse."""
+        raise self.refusal(action)

@@ -1,0 +1,133 @@
+"""One round of Hol's der Teufel, at one moment."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from attrs import fields_dict, frozen
+
+from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.errors import RoundNotOverError
+from flaschenteufel.core.state import State
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.errors import IllegalActionError
+    from flaschenteufel.core.phase import Phase
+    from flaschenteufel.core.suit import Suit
+    from flaschenteufel.hols_der_teufel.card import DevilCard
+    from flaschenteufel.hols_der_teufel.row import Row
+    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
+
+T = TypeVar("T")
+
+
+@frozen(repr=False)
+class TeufelRound(State):
+    """One round of Hol's der Teufel at one moment: an immutable value that `apply` moves on.
+
+    Rounds are made by `Variant.deal` and `Variant.new_round`; each phase has a subclass with its rules.
+
+    >>> from flaschenteufel import get_variant
+    >>> state = get_variant("hols-der-teufel").deal(4, seed=7, dealer=2)
+    >>> state
+    <hols-der-teufel/4: play, to act: 2>
+    >>> state.chips, len(state.hand(0))
+    ((20, 20, 20, 20), 9)
+    """
+
+    variant: HolsDerTeufel
+    """The way to play."""
+    seats: int
+    """How many seats the table has."""
+    dealer: int
+    """The dealer's seat."""
+    phase: Phase
+    """The phase the round is in."""
+    to_act: tuple[int, ...]
+    """The seat whose turn it is; nobody when the round is over."""
+    hands: tuple[tuple[DevilCard, ...], ...]
+    """The hands, sorted."""
+    aside: tuple[DevilCard, ...]
+    """The cards that nobody was dealt and nobody may see, sorted."""
+    lines: tuple[Row, ...]
+    """The rows in the order in which they were started."""
+    chips: tuple[int, ...]
+    """The chips of each seat."""
+    passes: int
+    """How many turns in a row were passed."""
+
+    @property
+    def automatic(self) -> tuple[int, ...]:
+        """None: everybody plays for himself."""
+        return ()
+
+    @property
+    def players(self) -> int:
+        """How many people play."""
+        return self.seats
+
+    def hand(self, seat: int) -> tuple[DevilCard, ...]:
+        """The cards that the seat holds: suits in order, then values, angels last."""
+        return self.hands[seat_at(seat, self.seats)]
+
+    def backs(self, seat: int) -> tuple[Suit | None, ...]:
+        """What everybody sees of a hand: the suits of the devils, None for an angel (HOL-1)."""
+        return tuple(card.suit for card in self.hand(seat))
+
+    @property
+    def rows(self) -> Mapping[Suit, tuple[DevilCard, ...]]:
+        """For each suit on the table, the cards of its row from the low end to the high end."""
+        return {row.suit: row.cards for row in self.lines}
+
+    @property
+    def cards(self) -> tuple[DevilCard, ...]:
+        """All cards, sorted, wherever they are: in hands, in rows, set aside."""
+        held = [card for hand in self.hands for card in hand]
+        return tuple(sorted([*held, *self.aside, *(card for row in self.lines for card in row.cards)]))
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """All legal actions of a seat, or of the one that is to act: by card, row and end."""
+        if seat is not None and seat_at(seat, self.seats) not in self.to_act:
+            return ()
+        return self.choices()
+
+    def choices(self) -> tuple[Action, ...]:
+        """All legal actions of the seat that is to act, where they can be listed."""
+        return ()
+
+    @abstractmethod
+    def refusal(self, action: object) -> IllegalActionError | None:
+        """Why the action is illegal, or None if it is legal; knows nothing of `choices`."""
+
+    def is_legal(self, action: object) -> bool:
+        """Whether `apply` would accept the action."""
+        return self.refusal(action) is None
+
+    @abstractmethod
+    def apply(self, action: Action) -> TeufelRound:
+        """The round after the action; `IllegalActionError` if the rules refuse it."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The chips of each seat (HOL-11); `RoundNotOverError` before the end."""
+        if self.to_act:
+            raise RoundNotOverError(f"there are no scores before the round is over: it is in phase {self.phase}")
+        return self.chips
+
+    def moved(self, room: Callable[..., T], **changes: object) -> T:
+        """The round with some fields changed, in the phase of that class."""
+        return room(**{name: changes.get(name, getattr(self, name)) for name in fields_dict(type(self))})
+
+    def __repr__(self) -> str:
+        """A summary without cards, so that a log of states leaks nothing."""
+        turn = f", to act: {self.to_act[0]}" if self.to_act else ""
+        return f"<{self.variant.name}/{self.seats}: {self.phase}{turn}>"
+
+    def __copy__(self) -> TeufelRound:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> TeufelRound:
+        return self

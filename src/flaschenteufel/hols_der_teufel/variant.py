@@ -1,0 +1,89 @@
+"""Hol's der Teufel, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+from flaschenteufel.core.action import Deal
+from flaschenteufel.core.checks import seat_at, whole_number
+from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
+from flaschenteufel.core.machine import Outcome, Row
+from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.shuffle import Seed, shuffled
+from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.phases.deal import undealt
+from flaschenteufel.hols_der_teufel.round import TeufelRound
+
+
+@frozen(kw_only=True)
+class HolsDerTeufel(Variant):
+    """A way to play Hol's der Teufel: how many can play, with which cards and chips."""
+
+    player_counts: tuple[int, ...] = field(default=(3, 4, 5), converter=tuple)
+    highest: int = 9
+    """The devils of each suit have the values from 1 to this one."""
+    angels: int = 2
+    chips: int = 20
+
+    def __attrs_post_init__(self) -> None:
+        counts = self.player_counts
+        if not counts or list(counts) != sorted(set(counts)) or not 2 <= counts[0] <= counts[-1] <= len(self.deck()):
+            raise VariantError(f"{self.name}: the numbers of players must ascend, and everybody must get a card")
+        if any(type(number) is not int or number < 0 for number in (self.angels, self.chips, self.highest)):
+            raise VariantError(f"{self.name}: the numbers of angels, chips and values must be whole numbers")
+
+    @property
+    def game(self) -> str:
+        """The family of rules."""
+        return "hols-der-teufel"
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """None: there is only one."""
+        return ()
+
+    @property
+    def transition_table(self) -> tuple[Row, ...]:
+        """The deal, one turn after another, the score."""
+        return (
+            Row(Phase.DEAL, "deal", Outcome.DONE, Phase.PLAY),
+            Row(Phase.PLAY, "lay", Outcome.MORE, Phase.PLAY),
+            Row(Phase.PLAY, "lay", Outcome.DONE, Phase.SCORE),
+            Row(Phase.PLAY, "pass_turn", Outcome.MORE, Phase.PLAY),
+            Row(Phase.PLAY, "pass_turn", Outcome.DONE, Phase.SCORE),
+        )
+
+    def deck(self) -> tuple[DevilCard, ...]:
+        """All cards, in order."""
+        devils = [DevilCard(value, suit) for suit in SUITS for value in range(1, self.highest + 1)]
+        return (*devils, *(ANGEL,) * self.angels)
+
+    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> TeufelRound:
+        """Set up a table for `players` people, by default the smallest number, in phase `deal`."""
+        if players is None:
+            players = self.player_counts[0]
+        if whole_number(players, "the number of players") not in self.player_counts:
+            possible = listing(self.player_counts, "or")
+            raise PlayerCountError(f"{self.name} is for {possible} players, not {brief(players)}", "HOL-2")
+        if edition is not None:
+            raise EditionError(f"{self.name} has no editions, and so not {brief(edition)}", "HOL-1")
+        return undealt(self, players, seat_at(dealer, players, "the dealer"))
+
+    def deal(
+        self,
+        players: int | None = None,
+        *,
+        edition: str | None = None,
+        dealer: int = 0,
+        seed: Seed | None = None,
+        deck: Iterable[object] | None = None,
+    ) -> TeufelRound:
+        """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
+        table = self.new_round(players, edition=edition, dealer=dealer)
+        if deck is not None and seed is not None:
+            raise InvalidValueError("give a seed or a deck to deal by, not both")
+        return table.apply(Deal(dealer, shuffled(self.deck(), seed) if deck is None else deck))
