@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import islice
 
 from attrs import frozen
 from hypothesis import strategies as st
@@ -73,12 +72,10 @@ def finished(state: ft.Round, rng: random.Random) -> ft.Round:
 
 @st.composite
 def states(draw: st.DrawFn, tables: tuple[Table, ...] = ALL_TABLES) -> ft.Round:
-    """A state that random play reaches, from before the deal to the end."""
+    """A state that random play reaches: any phase from before the deal to the end, then any moment of it."""
     table = draw(st.sampled_from(tables))
     seed = draw(st.integers(0, 2**32))
-    moves = draw(st.integers(-1, 70))
-    if moves < 0:
-        return table.new_round()
+    phase = draw(st.sampled_from(list(table.variant.machine.states)))
     start = table.deal(seed)
-    reached = [start, *(after for _, _, after in islice(play(start, random.Random(seed)), moves))]
-    return reached[-1]
+    reached = [table.new_round(), start, *(after for _, _, after in play(start, random.Random(seed)))]
+    return draw(st.sampled_from([state for state in reached if state.phase == phase]))

@@ -304,13 +304,13 @@ REFUSALS: dict[str, Refusal] = {
         house_playing, card(0, 3), R.NOT_YOUR_TURN, "HOUSE-4", "waiting for seat 1"
     ),
     "lopaka plays another card that follows": Refusal(
-        lopaka_to_follow, card(2, 17), R.PLAYS_BY_RULE, "LOP-4", "Seat 2 plays by rule, and now that is not the 17"
+        lopaka_to_follow, card(2, 17), R.PLAYS_BY_RULE, "LOP-4", "Seat 2 plays by rule, and that is the "
     ),
     "lopaka does not follow": Refusal(
         lopaka_to_follow, card(2, 36), R.MUST_FOLLOW_SUIT, "TRICK-2", "You must follow blue: you hold the 17 and the 32"
     ),
     "lopaka leads a card that is not his highest": Refusal(
-        lopaka_to_lead, card(2, 18), R.PLAYS_BY_RULE, "LOP-5", "Seat 2 plays by rule, and now that is not the 18"
+        lopaka_to_lead, card(2, 18), R.PLAYS_BY_RULE, "LOP-5", "Seat 2 plays by rule, and that is the "
     ),
     "a player plays a card of lopaka's": Refusal(
         lambda: played(lopaka_to_follow(), 32), card(0, 36), R.CARD_NOT_HELD, "TRICK-1", "You do not hold the 36"

@@ -32,7 +32,7 @@ class Cursor:
 @every_variant
 def test_the_machine_is_a_transitions_machine_without_automatic_transitions(variant: ft.BottleImp) -> None:
     assert isinstance(variant.machine, Machine)
-    assert variant.machine is variant.machine
+    variant.machine.add_state("bogus")
     assert not [trigger for trigger in variant.machine.events if trigger.startswith("to_")]
     assert list(variant.machine.states) == PHASES[variant.name].split()
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from importlib.metadata import Distribution, EntryPoint, EntryPoints
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp.variants import VARIANTS
+from flaschenteufel.catalogue import BottleImpName
 from flaschenteufel.core.registry import ENTRY_POINT_GROUP, Registry
 from tests.tables import bottle_imp
 
@@ -17,6 +19,7 @@ BUILT_IN = (
     "bright-house",
     "classic",
     "demons-eye",
+    "hols-der-teufel",
     "lopaka",
     "second-bottle",
     "teams",
@@ -70,7 +73,11 @@ def test_the_built_in_variants_are_there() -> None:
     assert list(ft.list_variants()) == sorted(ft.list_variants())
     for name in BUILT_IN:
         assert ft.get_variant(name).name == name
-        assert ft.get_variant(name).game == "bottle-imp"
+        assert ft.get_variant(name).game == ("hols-der-teufel" if name == "hols-der-teufel" else "bottle-imp")
+
+
+def test_type_checkers_know_every_variant_of_the_bottle_imp() -> None:
+    assert sorted(get_args(BottleImpName)) == sorted(variant.name for variant in VARIANTS)
 
 
 def test_an_unknown_name_is_answered_with_the_nearest() -> None:

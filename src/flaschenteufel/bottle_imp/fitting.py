@@ -87,15 +87,23 @@ class Fitting:
         seats = range(self.seating.seats)
         places = [slot.places_left for slot in self.slots]
         self._require(set(places) == set(seats), "every seat must play to a trick, and only they")
+        self._require(places[0] == 0, "the leader must play first")
         turns = {places.count(place) for place in seats}
         self._require(len(turns) == 1, "all seats must play equally often to a trick")
         hands = sorted({sum(packets) for packets in sizes})
         self._require(len(hands) == 1, f"the hands have different sizes after the preparation: {hands}")
         self._require(hands[0] > 0, "there is no card to play")
         self._require(hands[0] % max(turns) == 0, "the last trick would not be complete")
-        if any(slot.source is not Source.ANY for slot in self.slots):
-            exposing = any(isinstance(step, Exposing) for step in self.layout.preparation)
-            self._require(exposing, "playing from an open or a hidden packet needs a step that lays one open")
-            one_size = len({size for packets in sizes for size in packets}) == 1
-            self._require(one_size, "the packets must be of one size")
+        self._check_sources(sizes)
         return hands[0] // max(turns)
+
+    def _check_sources(self, sizes: list[list[int]]) -> None:
+        """Where a card must come from the open or from the hidden packet, both must last to the end."""
+        sources = [slot.source for slot in self.slots]
+        if set(sources) == {Source.ANY}:
+            return
+        exposing = any(isinstance(step, Exposing) for step in self.layout.preparation)
+        self._require(exposing, "playing from an open or a hidden packet needs a step that lays one open")
+        self._require(len({size for packets in sizes for size in packets}) == 1, "the packets must be of one size")
+        equal = Source.ANY not in sources and sources.count(Source.OPEN) == sources.count(Source.HIDDEN)
+        self._require(equal, "as many cards must come from the open packets as from the hidden ones")

@@ -134,6 +134,12 @@ class Round(State):
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the action is illegal, or None if it is legal; knows nothing of `legal_actions`."""
 
+    def error(self, action: Action) -> IllegalActionError:
+        """The refusal of an action that `apply` has found to be illegal."""
+        refusal = self.refusal(action)
+        assert refusal is not None, "what is refused has a reason"
+        return refusal
+
     def is_legal(self, action: object) -> bool:
         """Whether `apply` would accept the action."""
         return self.refusal(action) is None

@@ -133,11 +133,11 @@ class BottleImp(Variant):
 
     def set_up(self, players: int | None, edition: str | None, dealer: int) -> Setup:
         """The table for these players, this edition and this dealer."""
-        if players is not None:
-            whole_number(players, "the number of players")
+        layout = self.layout(players if players is None else whole_number(players, "the number of players"))
         if edition is not None and type(edition) is not str:
             raise InvalidValueError(f"the edition must be a str, not {brief(edition)}")
-        return _set_up(self, players, edition, whole_number(dealer, "the dealer"))
+        name = self.printing(layout, edition).name
+        return _set_up(self, layout.players, name, whole_number(dealer, "the dealer"))
 
     def layout(self, players: int | None) -> Layout:
         """How the table is laid for so many people."""
@@ -159,7 +159,7 @@ class BottleImp(Variant):
 
 
 @lru_cache(maxsize=1024)
-def _set_up(variant: BottleImp, players: int | None, edition: str | None, dealer: int) -> Setup:
+def _set_up(variant: BottleImp, players: int, edition: str, dealer: int) -> Setup:
     layout = variant.layout(players)
     printing = variant.printing(layout, edition)
     seat_at(dealer, layout.seats, "the dealer")

@@ -53,4 +53,5 @@ def _variants(options: Namespace) -> Iterable[str]:
 
 
 def _diagram(options: Namespace) -> Iterable[str]:
-    return [ft.get_variant(options.variant).diagram()]
+    name: str = options.variant
+    return [ft.get_variant(name).diagram()]

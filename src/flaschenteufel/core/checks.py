@@ -50,7 +50,7 @@ def tuple_of(kind: type[T], values: object, what: str) -> tuple[T, ...]:
     (1, 2)
     """
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        raise InvalidValueError(f"{what} must be a sequence of {kind.__name__}, not {brief(values)}")
+        raise InvalidValueError(f"{what} must be a sequence, not {brief(values)}")
     return tuple(instance_of(kind, value, what) for value in cast("Iterable[object]", values))
 
 

@@ -25,10 +25,11 @@ class ConfigurationError(InvalidValueError):
 
     def __init__(self, message: str, clause: str) -> None:
         super().__init__(message, clause)
+        self.message = message
         self.clause = clause
 
     def __str__(self) -> str:
-        return f"{self.args[0]} ({self.clause})"
+        return f"{self.message} ({self.clause})"
 
 
 class PlayerCountError(ConfigurationError):

@@ -65,21 +65,22 @@ class Registry:
             self._plugins_seen = True
             from importlib.metadata import entry_points  # a third of the library's import time
 
-            for entry in entry_points(group=ENTRY_POINT_GROUP):
-                self._load(entry)
+            problems = [self._load(entry) for entry in entry_points(group=ENTRY_POINT_GROUP)]
+        for problem in filter(None, problems):
+            warn(problem, PluginWarning, stacklevel=4)
 
-    def _load(self, entry: EntryPoint) -> None:
-        # Whatever somebody else's package does wrong, it must not take the other variants down.
+    def _load(self, entry: EntryPoint) -> str | None:
+        """Register a plugin's variant, or say why that cannot be done.
+
+        Whatever somebody else's package does wrong, even to exit, must not take the other variants down.
+        """
         try:
             self.register(entry.load())
-        except Exception as problem:
+        except (Exception, SystemExit) as problem:
             plugin = entry.dist.name if entry.dist else entry.value
-            warn(
-                f"the variant {entry.name!r} of the plugin {plugin} cannot be used: {problem!r}",
-                PluginWarning,
-                stacklevel=2,
-            )
+            return f"the variant {entry.name!r} of the plugin {plugin} cannot be used: {problem!r}"
+        return None
 
 
 REGISTRY = Registry()
-"""The one registry, the only mutable state of the library."""
+"""The one registry: beside it, the library keeps nothing but what it has worked out once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -20,13 +21,8 @@ if TYPE_CHECKING:
 
 
 @cache
-def _machine(rows: tuple[Row, ...]) -> Machine:
-    return declare(rows)
-
-
-@cache
 def _lookup(rows: tuple[Row, ...]) -> Lookup:
-    return compile_lookup(_machine(rows))
+    return MappingProxyType(compile_lookup(declare(rows)))
 
 
 @frozen
@@ -77,8 +73,8 @@ class Variant(ABC):
 
     @property
     def machine(self) -> Machine:
-        """The formal machine of the variant's phases."""
-        return _machine(self.transition_table)
+        """The formal machine of the variant's phases: a new one each time, since such a machine can be changed."""
+        return declare(self.transition_table)
 
     @property
     def lookup(self) -> Lookup:

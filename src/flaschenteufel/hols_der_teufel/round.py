@@ -24,6 +24,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+@frozen
+class Table:
+    """What stays the same for a whole round."""
+
+    variant: HolsDerTeufel
+    players: int
+    dealer: int
+
+
 @frozen(repr=False)
 class TeufelRound(State):
     """One round of Hol's der Teufel at one moment: an immutable value that `apply` moves on.
@@ -38,14 +47,8 @@ class TeufelRound(State):
     ((20, 20, 20, 20), 9)
     """
 
-    variant: HolsDerTeufel
-    """The way to play."""
-    seats: int
-    """How many seats the table has."""
-    dealer: int
-    """The dealer's seat."""
-    phase: Phase
-    """The phase the round is in."""
+    table: Table
+    """The variant, the number of players, the dealer."""
     to_act: tuple[int, ...]
     """The seat whose turn it is; nobody when the round is over."""
     hands: tuple[tuple[DevilCard, ...], ...]
@@ -58,6 +61,26 @@ class TeufelRound(State):
     """The chips of each seat."""
     passes: int
     """How many turns in a row were passed."""
+
+    @property
+    def variant(self) -> HolsDerTeufel:
+        """The way to play."""
+        return self.table.variant
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.table.players
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+        return self.table.dealer
+
+    @property
+    @abstractmethod
+    def phase(self) -> Phase:
+        """The phase the round is in: each has a class of its own."""
 
     @property
     def automatic(self) -> tuple[int, ...]:

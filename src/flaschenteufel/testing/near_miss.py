@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from attrs import evolve, fields
 
@@ -28,7 +28,7 @@ def near_misses(action: Action, cards: Sequence[object], seats: int) -> Iterator
             if other == value:
                 continue
             try:
-                yield evolve(action, **{field.alias or field.name: other})
+                yield evolve(action, **{field.alias or field.name: cast("Any", other)})
             except (TypeError, ValueError):  # the class refuses such a value, as it should
                 continue
 
@@ -53,13 +53,14 @@ def _other_tuples(values: tuple[object, ...], cards: Sequence[object]) -> Iterat
             yield (*values[:place], card, *values[place + 1 :])
 
 
-def wrong_deals(dealer: int, cards: tuple[object, ...], seats: int) -> Iterator[Deal]:
+def wrong_deals(dealer: int, cards: tuple[object, ...]) -> Iterator[Deal]:
     """Deals that are never legal: by another seat, with a card too few, twice, or foreign.
 
-    >>> [deal.deck for deal in wrong_deals(0, ("a", "b"), seats=1)]
-    [('a', 'b'), ('a',), ('a', 'b', 'a'), (None, 'b')]
+    >>> [deal.deck for deal in wrong_deals(0, ("a", "b"))]
+    [('a', 'b'), ('a', 'b'), ('a',), ('a', 'b', 'a'), (None, 'b')]
     """
-    yield Deal((dealer + 1) % seats if seats > 1 else dealer + 1, cards)
+    yield Deal(dealer + 1, cards)
+    yield Deal(dealer - 1, cards)
     yield Deal(dealer, cards[:-1])
     yield Deal(dealer, cards + cards[:1])
     yield Deal(dealer, (None, *cards[1:]))
@@ -88,5 +89,5 @@ def formable(
     strays = some(pool, number, random)
     bases = some(legal, 4, random) + some(strays, 2, random)
     near = some([miss for base in bases for miss in near_misses(base, cards, seats)], 2 * number, random)
-    dealing = [*wrong_deals(dealer, cards, seats)] if state.phase == "deal" else [Deal(dealer, cards)]
+    dealing = [*wrong_deals(dealer, cards)] if state.phase == "deal" else [Deal(dealer, cards)]
     return [*strays, *near, *dealing, *map(Action, range(seats))]

@@ -25,13 +25,6 @@ class CardChoice(Simultaneous):
     kind: ClassVar[type[Discard | Pass]]
     """The action that is due."""
 
-    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
-        """The choices of a seat, or of all: see `Round.legal_actions`."""
-        if type(seat) is int and seat in self.to_act:
-            turn = self.turn
-            return turn.choices[seat](self.held[turn.sources[seat]])
-        return super().legal_actions(seat)
-
     def choices(self, seat: int) -> tuple[Action, ...]:
         """Every choice of as many cards as the step asks for."""
         turn = self.turn
@@ -41,18 +34,18 @@ class CardChoice(Simultaneous):
         """Lay the cards down."""
         turn = self.turn
         if type(action) is not self.kind or action.seat not in self.to_act:
-            raise self._error(action)
+            raise self.error(action)
         setup, seat = self.setup, action.seat
         packet = self.held[turn.sources[seat]]
         chosen: tuple[int, ...] = ()
         for card in action.cards:
             bit = setup.bit_of.get(card.number, 0)
             if not packet & bit or (setup.card_of[bit] is not card and setup.card_of[bit] != card):
-                raise self._error(action)
+                raise self.error(action)
             packet ^= bit
             chosen += (bit,)
         if len(chosen) != turn.needed[seat]:
-            raise self._error(action)
+            raise self.error(action)
         return self.submit(seat, chosen)
 
     def refusal(self, action: object) -> IllegalActionError | None:
@@ -83,8 +76,3 @@ class CardChoice(Simultaneous):
         name = _NAMES[packet] if packet < len(_NAMES) else f"packet {packet}"
         message = f"Choose from your {name}: the {card} is not in it"
         return IllegalActionError(action, Reason.WRONG_PACKET, clause, message)
-
-    def _error(self, action: Action) -> IllegalActionError:
-        error = self.refusal(action)
-        assert error is not None, "what `apply` refuses has a reason"
-        return error

@@ -60,5 +60,5 @@ class ChooseBottlePhase(InPlay):
         seat, turn, cards = action.seat, self.turn, self.laid
         prices = sold(self.prices, action.bottle, seat, winning_card(sum(cards), highest(self.prices)))
         finished = (*self.finished, (turn.leader, seat, cards))
-        phase = turn.exits[Outcome.MORE if any(self.held) else Outcome.DONE]
+        phase = turn.exits[Outcome.MORE if len(finished) < self.setup.tricks else Outcome.DONE]
         return self.setup.enter(phase, seat, self.prepared, finished, prices, self.held)

@@ -60,25 +60,25 @@ class TrickPhase(InPlay):
         """Put the card on the table; the last one completes the trick."""
         turn, held, laid = self.turn, self.held, self.laid
         if type(action) is not Play or action.seat != turn.seat:
-            raise self._error(action)
+            raise self.error(action)
         card, source = action.card, turn.source
         try:
             bit = turn.bit_of[card.number]
         except KeyError:
-            raise self._error(action) from None
+            raise self.error(action) from None
         packet = held[source]
         if not packet & bit:
             source = self._other_source(action, bit)
             packet = held[source]
         known = turn.card_of[bit]
         if known is not card and known != card:
-            raise self._error(action)
+            raise self.error(action)
         if laid:
             led = turn.follow[laid[0]]
             if not bit & led and packet & led:
-                raise self._error(action)
+                raise self.error(action)
         if turn.by_rule and action not in self.legal_actions():
-            raise self._error(action)
+            raise self.error(action)
 
         packets = list(held)
         packets[source] = packet ^ bit
@@ -101,7 +101,7 @@ class TrickPhase(InPlay):
         for other in self.turn.other_sources:
             if self.held[other] & bit:
                 return other
-        raise self._error(action)
+        raise self.error(action)
 
     def _completed(self, held: tuple[int, ...], cards: tuple[int, ...]) -> Round:
         """The round when the trick's last card lies: won with a card below the price, it brings a bottle too.
@@ -129,11 +129,6 @@ class TrickPhase(InPlay):
         phase = self.turn.exits[Outcome.CHOICE]
         turn = setup.turns[phase, to_act, self.turn.leader]
         return setup.makers[phase](setup, self.prepared, self.finished, self.prices, turn, to_act, held, cards)
-
-    def _error(self, action: Action) -> IllegalActionError:
-        error = self.refusal(action)
-        assert error is not None, "what the hot path refuses has a reason"
-        return error
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the card cannot be played, or None."""
@@ -185,10 +180,11 @@ class TrickPhase(InPlay):
             return None
         seat, packets = action.seat, self.packets(action.seat)
         playable = sum((self._following(seat, index) or packets[index]).mask for index in self._allowed_packets())
-        if self.deck.bit(action.card) == self.variant.dummy(playable, sum(self.laid), highest(self.prices)):
+        card = self.deck.card_of[self.variant.dummy(playable, sum(self.laid), highest(self.prices))]
+        if action.card == card:
             return None
         clause = "LOP-4" if self.laid else "LOP-5"
-        message = f"Seat {action.seat} plays by rule, and now that is not the {action.card}"
+        message = f"Seat {action.seat} plays by rule, and that is the {card}, not the {action.card}"
         return IllegalActionError(action, Reason.PLAYS_BY_RULE, clause, message)
 
 

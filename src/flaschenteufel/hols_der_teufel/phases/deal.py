@@ -13,7 +13,7 @@ from flaschenteufel.core.phase import Phase
 from flaschenteufel.hols_der_teufel.card import DevilCard
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from flaschenteufel.hols_der_teufel.phases.verbs import VERBS
-from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.round import Table, TeufelRound
 
 if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
@@ -23,6 +23,11 @@ class DealPhase(TeufelRound):
     """Everybody has chips, and nobody a card."""
 
     __slots__ = ()
+
+    @property
+    def phase(self) -> Phase:
+        """Phase `deal`."""
+        return Phase.DEAL
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the deal is illegal, or None: not the dealer, or the deck is no permutation of the cards."""
@@ -38,9 +43,9 @@ class DealPhase(TeufelRound):
         assert isinstance(action, Deal)
         deck = [card for card in action.deck if isinstance(card, DevilCard)]
         size = len(deck) // self.seats
+        assert self.variant.lookup[self.phase, "deal", Outcome.DONE] is Phase.PLAY
         return self.moved(
             PlayPhase,
-            phase=self.variant.lookup[self.phase, "deal", Outcome.DONE],
             hands=tuple(tuple(sorted(deck[seat * size : (seat + 1) * size])) for seat in range(self.seats)),
             aside=tuple(sorted(deck[self.seats * size :])),
         )
@@ -49,10 +54,7 @@ class DealPhase(TeufelRound):
 def undealt(variant: HolsDerTeufel, players: int, dealer: int) -> TeufelRound:
     """The round before the deal."""
     return DealPhase(
-        variant=variant,
-        seats=players,
-        dealer=dealer,
-        phase=Phase.DEAL,
+        table=Table(variant, players, dealer),
         to_act=(dealer,),
         hands=((),) * players,
         aside=(),

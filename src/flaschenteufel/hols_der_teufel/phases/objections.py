@@ -78,11 +78,8 @@ def _to_a_start(state: TeufelRound, action: Lay) -> Objection | None:
         if action.row in left or not any(card.suit in left for card in devils):
             return None
         suits = listing(dict.fromkeys(card.suit for card in devils if card.suit in left), "or")
-        return (
-            Reason.WRONG_FIRST_SUIT,
-            "HOL-4",
-            f"The first card must be of a suit that your left neighbour holds: {suits}",
-        )
+        message = f"The first card must be of a suit that your left neighbour holds: {suits}"
+        return Reason.WRONG_FIRST_SUIT, "HOL-4", message
     ends = {row.shown(end) for row in state.lines for end in End}
     if action.card.value in ends:
         return None

@@ -21,8 +21,13 @@ class PlayPhase(TeufelRound):
 
     __slots__ = ()
 
+    @property
+    def phase(self) -> Phase:
+        """Phase `play`."""
+        return Phase.PLAY
+
     def choices(self) -> tuple[Action, ...]:
-        """The first card (HOL-4), or all cards that fit (HOL-5 to HOL-8), or any new suit (HOL-9), or to pass (HOL-10)."""
+        """The first card (HOL-4), or cards that fit (HOL-5 to HOL-8), or any new suit (HOL-9), or to pass (HOL-10)."""
         (seat,) = self.to_act
         cards = dict.fromkeys(self.hands[seat])  # the two angels are one choice
         new = [Lay(seat, card, card.suit, End.HIGH) for card in cards if card.suit and card.suit not in self.rows]
@@ -90,8 +95,8 @@ class PlayPhase(TeufelRound):
         """The next turn, which skips those without cards, or the end."""
         phase = self.variant.lookup[self.phase, trigger, outcome]
         if phase is Phase.SCORE:
-            return self.moved(ScorePhase, phase=phase, to_act=(), **changes)
-        following = self.moved(PlayPhase, phase=phase, **changes)
+            return self.moved(ScorePhase, to_act=(), **changes)
+        following = self.moved(PlayPhase, **changes)
         (seat,) = self.to_act
         others = [(seat + places) % self.seats for places in range(1, self.seats + 1)]
         return following.moved(PlayPhase, to_act=(next(other for other in others if following.hands[other]),))

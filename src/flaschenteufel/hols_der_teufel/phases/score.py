@@ -5,6 +5,7 @@ from __future__ import annotations
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.door import round_over
 from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.phase import Phase
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 
 
@@ -12,6 +13,11 @@ class ScorePhase(TeufelRound):
     """The round is over."""
 
     __slots__ = ()
+
+    @property
+    def phase(self) -> Phase:
+        """Phase `score`."""
+        return Phase.SCORE
 
     def refusal(self, action: object) -> IllegalActionError:
         """The round is over."""

@@ -1,0 +1,130 @@
+"""Strategies for Hypothesis: variants, tables, deals, states, and actions that are legal or nearly so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from flaschenteufel.catalogue import get_variant, list_variants
+from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.state import State
+from flaschenteufel.core.variant import Variant
+from flaschenteufel.testing.error import MissingExtraError
+from flaschenteufel.testing.near_miss import formable
+from flaschenteufel.testing.playing import random_play
+from flaschenteufel.testing.table import Table, tables_of
+
+try:
+    from hypothesis import strategies as st
+except ModuleNotFoundError as problem:
+    raise MissingExtraError("the strategies need Hypothesis: pip install 'flaschenteufel[testing]'") from problem
+
+_SEEDS = st.integers(0, 2**64)
+_ENOUGH = 50
+
+
+def variants(where: Callable[[Variant], bool] | None = None) -> st.SearchStrategy[Variant]:
+    """Registered variants, those of installed plugins too, or only those that the condition holds for.
+
+    >>> from hypothesis import find
+    >>> find(variants(lambda variant: 6 in variant.player_counts), lambda variant: True).name
+    'second-bottle'
+    """
+    chosen = [variant for variant in map(get_variant, list_variants()) if where is None or where(variant)]
+    if not chosen:
+        raise InvalidValueError("the condition holds for no registered variant")
+    return st.sampled_from(chosen)
+
+
+def tables(variant: Variant | None = None) -> st.SearchStrategy[Table]:
+    """Tables to play at: of one variant, or of all that are registered.
+
+    >>> from hypothesis import find
+    >>> print(find(tables(get_variant("teams")), lambda table: table.players == 5))
+    teams for 5, edition matagot, dealer 0
+    """
+    if variant is None:
+        return variants().flatmap(tables)
+    return st.sampled_from(tables_of(variant))
+
+
+def deals(variant: Variant | None = None) -> st.SearchStrategy[State]:
+    """Rounds that have just been dealt.
+
+    >>> from hypothesis import find
+    >>> find(deals(get_variant("classic")), lambda state: state.dealer == 2)
+    <classic/3 2003: discard, to act: 0, 1, 2>
+    """
+    return st.builds(Table.deal, tables(variant), _SEEDS)
+
+
+@st.composite
+def _states(draw: st.DrawFn, variant: Variant | None) -> State:
+    table, seed = draw(tables(variant)), draw(_SEEDS)
+    dealt = table.deal(seed)
+    met = [table.new_round(), dealt, *(state for _, _, state in random_play(dealt, Random(seed)))]
+    return met[draw(st.integers(0, len(met) - 1))]
+
+
+def states(variant: Variant | None = None) -> st.SearchStrategy[State]:
+    """States that legal play reaches, from before the deal to the end.
+
+    >>> from hypothesis import find
+    >>> find(states(get_variant("classic")), lambda state: state.is_over)
+    <classic/3 2003: score>
+    """
+    return _states(variant)
+
+
+def actions(state: State) -> st.SearchStrategy[Action]:
+    """The legal actions of a state, a deal in any order among them; there are none in a round that is over.
+
+    >>> from hypothesis import find
+    >>> find(actions(get_variant("bright-house").deal(seed=7)), lambda action: action.seat == 1)
+    Discard(seat=1, cards=(Card(1, yellow, 1),))
+    """
+    if state.phase == Phase.DEAL:
+        return st.permutations(_deck(state)).map(lambda deck: Deal(state.dealer, deck))
+    legal = state.legal_actions()
+    return st.sampled_from(legal) if legal else st.nothing()
+
+
+@st.composite
+def _illegal_actions(draw: st.DrawFn, state: State) -> Action:
+    random = Random(draw(st.integers(0, 2**16)))
+    dealt = _table(state).deal(random.randrange(2**16))
+    start = state if state.legal_actions() else dealt
+    pool = [action for met, _, _ in random_play(start, random) for action in met.legal_actions()]
+    legal = set(state.legal_actions())
+    formed = formable(state, dict.fromkeys(pool), dealt.cards, random, _ENOUGH)
+    return draw(st.sampled_from([action for action in formed if action not in legal]))
+
+
+def illegal_actions(state: State) -> st.SearchStrategy[Action]:
+    """Near misses: actions of other seats, of other moments, or with other cards, none of which is legal.
+
+    >>> from hypothesis import find
+    >>> state = get_variant("classic").deal(seed=7)
+    >>> state.is_legal(find(illegal_actions(state), lambda action: action.seat == 1))
+    False
+    """
+    return _illegal_actions(state)
+
+
+def _table(state: State) -> Table:
+    """A table that the state can be of; before the deal, when the cards cannot be told from it, the very one."""
+    fitting = [table for table in tables_of(state.variant) if _fits(table, state)]
+    return fitting[0]
+
+
+def _fits(table: Table, state: State) -> bool:
+    empty = table.new_round()
+    if (empty.seats, empty.dealer) != (state.seats, state.dealer):
+        return False
+    return empty == state if state.phase == Phase.DEAL else table.deal(0).cards == state.cards
+
+
+def _deck(state: State) -> tuple[object, ...]:
+    return _table(state).deal(0).cards
