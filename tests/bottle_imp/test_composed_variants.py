@@ -17,8 +17,9 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.editions import EDITION_2003, Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import Slot, once_around, open_then_hidden, twice_around
+from flaschenteufel.bottle_imp.order import Slot, Source, once_around, open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step, both_neighbours
+from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, nobody
 from tests.bottle_imp.scenes import (
     Row,
@@ -546,3 +547,53 @@ def test_a_seat_that_plays_by_rule_takes_the_first_bottle_on_offer() -> None:
         with pytest.raises(ft.IllegalActionError, match="plays by rule, and takes bottle 0") as refusal:
             state.apply(ft.TakeBottle(seat, 1))
         assert refusal.value.reason is ft.Reason.PLAYS_BY_RULE
+
+
+@pytest.mark.parametrize(
+    "describe",
+    [
+        lambda: Layout(players=True, packets=(12,)),
+        lambda: Layout(cast("int", "3"), (12,)),
+        lambda: Layout(3, cast("tuple[int, ...]", 12)),
+        lambda: Layout(3, cast("tuple[int, ...]", ("12",))),
+        lambda: Layout(3, (12,), preparation=cast("tuple[Step, ...]", None)),
+        lambda: Layout(3, (12,), preparation=cast("tuple[Step, ...]", ("discard",))),
+        lambda: evolve(CLASSIC, layouts=cast("tuple[Layout, ...]", ("for three",))),
+        lambda: evolve(CLASSIC, printings=cast("tuple[Edition, ...]", "2003")),
+    ],
+)
+def test_values_of_the_wrong_type_are_refused_at_once(describe: Callable[[], object]) -> None:
+    with pytest.raises(ft.InvalidValueError):
+        describe()
+
+
+def test_lists_are_as_good_as_tuples() -> None:
+    layouts = [Layout(3, cast("tuple[int, ...]", [12]), preparation=cast("tuple[Step, ...]", [Discarding()]))]
+    variant = evolve(CLASSIC, layouts=cast("tuple[Layout, ...]", layouts))
+    assert finished(variant.deal(seed=1), random.Random(1)).is_over
+
+
+@pytest.mark.parametrize("order", [[Source.OPEN, Source.OPEN], [Source.OPEN, Source.ANY]], ids=str)
+def test_an_order_that_empties_one_packet_first_is_refused(order: list[Source]) -> None:
+    def uneven(seats: int) -> tuple[Slot, ...]:
+        return tuple(Slot(seat, source) for source in order for seat in range(seats))
+
+    with pytest.raises(ft.VariantError, match="as many cards must come from the open packets as from the hidden ones"):
+        evolve(house(THE_HOUSE), order=uneven).new_round()
+
+
+def test_an_order_that_the_leader_does_not_open_is_refused() -> None:
+    def leader_last(seats: int) -> tuple[Slot, ...]:
+        return once_around(seats)[::-1]
+
+    with pytest.raises(ft.VariantError, match="the leader must play first"):
+        evolve(CLASSIC, order=leader_last).new_round()
+
+
+def test_scores_must_match_the_seats() -> None:
+    def two_scores(tally: Tally) -> tuple[int, ...]:
+        return tally.piles[:2]
+
+    variant = evolve(CLASSIC, scoring=two_scores)
+    with pytest.raises(ft.VariantError, match="classic scores 2 seats, and the table has 3"):
+        _ = finished(variant.deal(seed=1), random.Random(1)).scores

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.converters import optional
 
 from flaschenteufel.bottle_imp.deck import Deck
 from flaschenteufel.bottle_imp.editions import Edition
-from flaschenteufel.bottle_imp.preparation import CLASSIC_PREPARATION, Step
+from flaschenteufel.bottle_imp.preparation import CLASSIC_PREPARATION, Discarding, Exposing, Passing, Step
 from flaschenteufel.bottle_imp.seating import Seating, nobody
 from flaschenteufel.bottle_imp.sides import Sides, everybody_alone
+from flaschenteufel.core.checks import is_whole_number, tuple_of, whole_number
+from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.wording import brief
 
 
 def none_open(seating: Seating, seat: int) -> tuple[int, ...]:
     """No packet lies open."""
     return ()
+
+
+def _sizes(packets: Iterable[int]) -> tuple[int, ...]:
+    return tuple(whole_number(size, "the size of a packet") for size in tuple_of(object, packets, "the packets"))
+
+
+def _steps(preparation: Iterable[Step]) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    for step in tuple_of(object, preparation, "the preparation"):
+        if not isinstance(step, Discarding | Passing | Exposing):
+            raise InvalidValueError(f"the preparation is made of discarding, passing and exposing, not {brief(step)}")
+        steps.append(step)
+    return tuple(steps)
 
 
 @frozen
@@ -26,12 +43,12 @@ class Layout:
     dealer where they differ; cards left over go into the devil's trick.
     """
 
-    players: int
-    packets: tuple[int, ...]
-    dealers_packets: tuple[int, ...] | None = None
-    dummies: int = 0
+    players: int = field(validator=is_whole_number)
+    packets: tuple[int, ...] = field(converter=_sizes)
+    dealers_packets: tuple[int, ...] | None = field(default=None, converter=optional(_sizes))
+    dummies: int = field(default=0, validator=is_whole_number)
     extension: bool = False
-    preparation: tuple[Step, ...] = CLASSIC_PREPARATION
+    preparation: tuple[Step, ...] = field(default=CLASSIC_PREPARATION, converter=_steps)
     sides: Callable[[Seating], Sides] = everybody_alone
     automatic: Callable[[Seating], tuple[int, ...]] = nobody
     laid_open: Callable[[Seating, int], tuple[int, ...]] = none_open

@@ -13,7 +13,7 @@ from flaschenteufel.bottle_imp.card_set import CardSet
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.trick import Trick
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.errors import RoundNotOverError
+from flaschenteufel.core.errors import RoundNotOverError, VariantError
 from flaschenteufel.core.state import State
 
 if TYPE_CHECKING:
@@ -121,28 +121,20 @@ class Round(State):
         dictionary; packets and bottles by index.
         """
         if seat is None:
-            return tuple(chain.from_iterable(map(self.choices, self.to_act)))
+            return tuple(chain.from_iterable(map(self._choices, self.to_act)))
         if seat_at(seat, self.seats) in self.to_act:
-            return self.choices(seat)
+            return self._choices(seat)
         return ()
 
-    def choices(self, seat: int) -> tuple[Action, ...]:
+    def _choices(self, seat: int) -> tuple[Action, ...]:
         """All legal actions of a seat that is to act, where they can be listed."""
         return ()
 
-    @abstractmethod
-    def refusal(self, action: object) -> IllegalActionError | None:
-        """Why the action is illegal, or None if it is legal; knows nothing of `legal_actions`."""
-
-    def error(self, action: Action) -> IllegalActionError:
+    def _error(self, action: Action) -> IllegalActionError:
         """The refusal of an action that `apply` has found to be illegal."""
         refusal = self.refusal(action)
         assert refusal is not None, "what is refused has a reason"
         return refusal
-
-    def is_legal(self, action: object) -> bool:
-        """Whether `apply` would accept the action."""
-        return self.refusal(action) is None
 
     @abstractmethod
     def apply(self, action: Action) -> Round:
@@ -160,7 +152,10 @@ class Round(State):
             bottles=tuple(owners.count(seat) for seat in range(self.seats)),
             devils_trick=self.devils_trick.points,
         )
-        return self.variant.scoring(tally)
+        scores = self.variant.scoring(tally)
+        if len(scores) != self.seats:
+            raise VariantError(f"{self.variant.name} scores {len(scores)} seats, and the table has {self.seats}")
+        return scores
 
     def hand(self, seat: int) -> CardSet:
         """All cards that the seat holds; a gift is the giver's until all gifts have been made."""
@@ -225,9 +220,9 @@ class Round(State):
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The finished tricks."""
-        return tuple(self.trick_of(leader, cards, winner) for leader, winner, cards in self.finished)
+        return tuple(self._trick_of(leader, cards, winner) for leader, winner, cards in self.finished)
 
-    def trick_of(self, leader: int, cards: tuple[int, ...], winner: int | None) -> Trick:
+    def _trick_of(self, leader: int, cards: tuple[int, ...], winner: int | None) -> Trick:
         """A trick from its compact form."""
         setup = self.setup
         seats = setup.orders[leader][: len(cards)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from math import isfinite
 
 from attrs import field, frozen
 
@@ -65,7 +66,8 @@ class BottleImp(Variant):
         self._require(bool(editions), "there must be at least one edition to play with")
         self._require(len(set(editions)) == len(editions), "an edition is named twice")
         self._require(type(self.bottles) is int and self.bottles > 0, "there must be at least one bottle")
-        self._require(type(self.start_price) in (int, float), "the start price must be a number")
+        price = self.start_price
+        self._require(type(price) in (int, float) and isfinite(price), "the start price must be a number")
         for layout in self.layouts:
             self._check_cards(layout)
         phases = [step.phase for step in self.layouts[0].preparation]

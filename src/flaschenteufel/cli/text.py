@@ -12,7 +12,7 @@ from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import listing
 
 WIDTH = 100
-ORDINALS = ("first", "second", "third")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 def paragraph(text: str, indent: int = 0, hang: int | None = None) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
+    from flaschenteufel.core.errors import IllegalActionError
     from flaschenteufel.core.phase import Phase
     from flaschenteufel.core.variant import Variant
 
@@ -56,9 +57,13 @@ class State(ABC):
         is empty although the dealer is to act: the orders of a deck cannot be listed.
         """
 
-    @abstractmethod
     def is_legal(self, action: object) -> bool:
         """Whether `apply` would accept the action."""
+        return self.refusal(action) is None
+
+    @abstractmethod
+    def refusal(self, action: object) -> IllegalActionError | None:
+        """Why `apply` would refuse the action, as the error it would raise, or None if it is legal."""
 
     @abstractmethod
     def apply(self, action: Action) -> State:

@@ -14,7 +14,6 @@ from flaschenteufel.core.state import State
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
-    from flaschenteufel.core.errors import IllegalActionError
     from flaschenteufel.core.phase import Phase
     from flaschenteufel.core.suit import Suit
     from flaschenteufel.hols_der_teufel.card import DevilCard
@@ -120,14 +119,6 @@ class TeufelRound(State):
     def choices(self) -> tuple[Action, ...]:
         """All legal actions of the seat that is to act, where they can be listed."""
         return ()
-
-    @abstractmethod
-    def refusal(self, action: object) -> IllegalActionError | None:
-        """Why the action is illegal, or None if it is legal; knows nothing of `choices`."""
-
-    def is_legal(self, action: object) -> bool:
-        """Whether `apply` would accept the action."""
-        return self.refusal(action) is None
 
     @abstractmethod
     def apply(self, action: Action) -> TeufelRound:

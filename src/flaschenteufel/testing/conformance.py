@@ -51,7 +51,7 @@ def check_description(variant: Variant) -> None:
     name, counts, editions = variant.name, variant.player_counts, variant.editions
     if not counts or list(counts) != sorted(set(counts)):
         raise ConformanceError(f"player_counts of {name} is {counts}, not numbers of players, ascending")
-    if not editions or len(set(editions)) < len(editions):
+    if len(set(editions)) < len(editions):
         raise ConformanceError(f"editions of {name} is {editions}, not different names")
     tables = tables_of(variant)
     for players in counts:

@@ -11,7 +11,7 @@ from flaschenteufel.core.variant import Variant
 
 @frozen
 class Table:
-    """A variant with all that a round of it needs.
+    """A variant with all that a round of it needs; `edition` is None where there is only one set of cards.
 
     >>> from flaschenteufel import get_variant
     >>> table = Table(get_variant("classic"), players=4, edition="2003", dealer=1)
@@ -23,11 +23,12 @@ class Table:
 
     variant: Variant
     players: int
-    edition: str
+    edition: str | None
     dealer: int
 
     def __str__(self) -> str:
-        return f"{self.variant.name} for {self.players}, edition {self.edition}, dealer {self.dealer}"
+        edition = "" if self.edition is None else f", edition {self.edition}"
+        return f"{self.variant.name} for {self.players}{edition}, dealer {self.dealer}"
 
     def new_round(self) -> State:
         """The round before the deal."""
@@ -49,7 +50,7 @@ def tables_of(variant: Variant) -> tuple[Table, ...]:
     """
     tables: list[Table] = []
     for players in variant.player_counts:
-        for edition in variant.editions:
+        for edition in variant.editions or (None,):
             try:
                 seats = variant.new_round(players, edition=edition).seats
             except EditionError:

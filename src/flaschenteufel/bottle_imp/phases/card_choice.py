@@ -25,7 +25,7 @@ class CardChoice(Simultaneous):
     kind: ClassVar[type[Discard | Pass]]
     """The action that is due."""
 
-    def choices(self, seat: int) -> tuple[Action, ...]:
+    def _choices(self, seat: int) -> tuple[Action, ...]:
         """Every choice of as many cards as the step asks for."""
         turn = self.turn
         return turn.choices[seat](self.held[turn.sources[seat]])
@@ -34,19 +34,19 @@ class CardChoice(Simultaneous):
         """Lay the cards down."""
         turn = self.turn
         if type(action) is not self.kind or action.seat not in self.to_act:
-            raise self.error(action)
+            raise self._error(action)
         setup, seat = self.setup, action.seat
         packet = self.held[turn.sources[seat]]
         chosen: tuple[int, ...] = ()
         for card in action.cards:
             bit = setup.bit_of.get(card.number, 0)
             if not packet & bit or (setup.card_of[bit] is not card and setup.card_of[bit] != card):
-                raise self.error(action)
+                raise self._error(action)
             packet ^= bit
             chosen += (bit,)
         if len(chosen) != turn.needed[seat]:
-            raise self.error(action)
-        return self.submit(seat, chosen)
+            raise self._error(action)
+        return self._submit(seat, chosen)
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the cards cannot be chosen, or None: their number, a double, a stranger, not in the packet."""

@@ -23,7 +23,7 @@ class ChooseBottlePhase(InPlay):
 
     __slots__ = ()
 
-    def choices(self, seat: int) -> tuple[Action, ...]:
+    def _choices(self, seat: int) -> tuple[Action, ...]:
         """Every bottle that has the highest price; a seat that plays by rule takes the first of them."""
         return tuple(TakeBottle(seat, bottle) for bottle in self._offers())
 

@@ -16,7 +16,7 @@ class DiscardPhase(CardChoice):
     __slots__ = ()
     kind = Discard
 
-    def settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
+    def _settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
         """Take the cards from the packets."""
         old, sources = self.prepared, self.turn.sources
         discards, held = list(old.discards), list(self.held)

@@ -22,7 +22,7 @@ class ExposePhase(Simultaneous):
 
     __slots__ = ()
 
-    def choices(self, seat: int) -> tuple[Action, ...]:
+    def _choices(self, seat: int) -> tuple[Action, ...]:
         """Either packet."""
         return Expose(seat, 0), Expose(seat, 1)
 
@@ -42,8 +42,8 @@ class ExposePhase(Simultaneous):
         if error := self.refusal(action):
             raise error
         assert isinstance(action, Expose)
-        return self.submit(action.seat, action.packet)
+        return self._submit(action.seat, action.packet)
 
-    def settle(self, laid: list[int | None]) -> tuple[Prepared, tuple[int, ...]]:
+    def _settle(self, laid: list[int | None]) -> tuple[Prepared, tuple[int, ...]]:
         """Turn the chosen packets up."""
         return evolve(self.prepared, exposed=tuple(laid)), self.held

@@ -21,4 +21,4 @@ class InPlay(Round):
     @property
     def trick(self) -> Trick:
         """The trick on the table; it has no plays before the lead."""
-        return self.trick_of(self.turn.leader, self.laid, None)
+        return self._trick_of(self.turn.leader, self.laid, None)

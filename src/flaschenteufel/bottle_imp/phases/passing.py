@@ -15,7 +15,7 @@ class PassPhase(CardChoice):
     __slots__ = ()
     kind = Pass
 
-    def settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
+    def _settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
         """Move every gift from its giver's packet to its receiver's."""
         old, turn = self.prepared, self.turn
         held = list(self.held)

@@ -19,7 +19,7 @@ class Simultaneous(Round):
     __slots__ = ()
     turn: StepTurn
 
-    def submit(self, seat: int, submission: Any) -> Round:
+    def _submit(self, seat: int, submission: Any) -> Round:
         """The round after a legal submission."""
         turn, setup, laid = self.turn, self.setup, list(self.laid)
         laid[seat] = submission
@@ -28,9 +28,9 @@ class Simultaneous(Round):
             return then.make(
                 setup, self.prepared, self.finished, self.prices, then, then.to_act, self.held, tuple(laid)
             )
-        prepared, held = self.settle(laid)
+        prepared, held = self._settle(laid)
         return setup.enter(turn.exits[_DONE], turn.leader, prepared, self.finished, self.prices, held)
 
     @abstractmethod
-    def settle(self, laid: list[Any]) -> tuple[Prepared, tuple[int, ...]]:
+    def _settle(self, laid: list[Any]) -> tuple[Prepared, tuple[int, ...]]:
         """The preparation and the packets when all submissions have been made."""

@@ -60,25 +60,25 @@ class TrickPhase(InPlay):
         """Put the card on the table; the last one completes the trick."""
         turn, held, laid = self.turn, self.held, self.laid
         if type(action) is not Play or action.seat != turn.seat:
-            raise self.error(action)
+            raise self._error(action)
         card, source = action.card, turn.source
         try:
             bit = turn.bit_of[card.number]
         except KeyError:
-            raise self.error(action) from None
+            raise self._error(action) from None
         packet = held[source]
         if not packet & bit:
             source = self._other_source(action, bit)
             packet = held[source]
         known = turn.card_of[bit]
         if known is not card and known != card:
-            raise self.error(action)
+            raise self._error(action)
         if laid:
             led = turn.follow[laid[0]]
             if not bit & led and packet & led:
-                raise self.error(action)
+                raise self._error(action)
         if turn.by_rule and action not in self.legal_actions():
-            raise self.error(action)
+            raise self._error(action)
 
         packets = list(held)
         packets[source] = packet ^ bit
@@ -101,7 +101,7 @@ class TrickPhase(InPlay):
         for other in self.turn.other_sources:
             if self.held[other] & bit:
                 return other
-        raise self.error(action)
+        raise self._error(action)
 
     def _completed(self, held: tuple[int, ...], cards: tuple[int, ...]) -> Round:
         """The round when the trick's last card lies: won with a card below the price, it brings a bottle too.
