@@ -60,7 +60,8 @@ class IllegalActionError(FlaschenteufelError, ValueError):
     """An action that the rules refuse; the state it was tried on is unchanged.
 
     `action` is what was tried, `reason` a stable name for programs, `clause` the rule, and the
-    message a sentence for the player who acted. It names nothing that this player may not know.
+    message a sentence for the player at `action.seat`. It names nothing that this player may not know, but it
+    may name this player's cards: show it to nobody else.
     """
 
     def __init__(self, action: object, reason: Reason, clause: str, message: str) -> None:

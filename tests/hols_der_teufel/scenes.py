@@ -1,0 +1,190 @@
+"""Hand-made deals and moves of Hol's der Teufel in a short notation, and random play.
+
+A devil is written as its suit's first letter and its value, an angel as a star: `r7` is the red 7. A move is the card
+that is laid at the high end of its row, with a `<` before it at the low end: `<r7`. An angel names its row: `*r`,
+`<*r`. `pass` is a turn that is passed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+
+import pytest
+from attrs import frozen
+from hypothesis import strategies as st
+
+import flaschenteufel as ft
+from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
+from tests.helpers import assert_pickles, pickled
+
+HOL = ft.get_variant("hols-der-teufel")
+DECK = HOL.deck()
+INITIALS = {suit.value[0]: suit for suit in SUITS}
+
+
+def card(text: str) -> ft.DevilCard:
+    """A card by its name."""
+    return ANGEL if text == "*" else ft.DevilCard(int(text[1:]), INITIALS[text[0]])
+
+
+def cards(text: str) -> tuple[ft.DevilCard, ...]:
+    """Some cards by their names."""
+    return tuple(map(card, text.split()))
+
+
+def lay(seat: int, text: str) -> ft.Lay:
+    """A card that is laid."""
+    end = ft.End.LOW if text.startswith("<") else ft.End.HIGH
+    text = text.removeprefix("<")
+    if text.startswith("*"):
+        return ft.Lay(seat, ANGEL, INITIALS[text[1]], end)
+    return ft.Lay(seat, card(text), INITIALS[text[0]], end)
+
+
+def lays(seat: int, text: str) -> tuple[ft.Lay, ...]:
+    """Some cards that could be laid."""
+    return tuple(lay(seat, one) for one in text.split())
+
+
+def dealt(*hands: str, variant: ft.HolsDerTeufel = HOL, dealer: int = 0) -> ft.TeufelRound:
+    """A deal in which the seats get the cards named here, and are filled up with the others from the lowest on."""
+    given = [list(cards(hand)) for hand in hands]
+    size = len(variant.deck()) // len(hands)
+    left = list(variant.deck())
+    for one in (one for hand in given for one in hand):
+        left.remove(one)
+    for hand in given:
+        missing = size - len(hand)
+        hand += left[:missing]
+        del left[:missing]
+    return variant.deal(len(hands), dealer=dealer, deck=[*(one for hand in given for one in hand), *left])
+
+
+def played(state: ft.TeufelRound, moves: str) -> ft.TeufelRound:
+    """The round after some moves, each by the seat whose turn it is."""
+    for move in moves.split():
+        (seat,) = state.to_act
+        state = state.apply(ft.PassTurn(seat) if move == "pass" else lay(seat, move))
+    return state
+
+
+def row(state: ft.TeufelRound, suit: str) -> str:
+    """The cards of a row in the notation of this module."""
+    return " ".join("*" if one.value is None else f"{suit}{one.value}" for one in state.rows[INITIALS[suit]])
+
+
+# Three players, seat 0 deals. Seat 1 pays 8 chips three times, but has only 20: after the third time it has none.
+# With the second green card, the eleventh of all, all suits lie there twice, and seat 2 can lay an angel.
+EXAMPLE = dealt("r4 r5 r9 y9 v9 *", "r1 y1 v1 g1", "r2 r3 g9 *")
+EXAMPLE_MOVES = "r9 r1 r2 y9 y1 r3 v9 v1 g9 r4 g1 *r <r5".split()
+
+
+def example(moves: int) -> ft.TeufelRound:
+    """The example round after so many moves."""
+    return played(EXAMPLE, " ".join(EXAMPLE_MOVES[:moves]))
+
+
+# The dealer, seat 0, has no violet or green devil but the violet 4; its left neighbour has neither a red nor a green one.
+OPENING = dealt("r1 r2 r3 r4 r5 r6 r7 r8 r9 g1 v4 *", "y1 y2 y3 y4 y5 y6 y7 y8 y9 v1 v2 v3", "")
+
+# Seat 2 has neither a red card nor an 8 or a 9, and so nothing that fits to the first two cards.
+STRANDED = played(dealt("r9", "r8", "y1 y2 y3 y4 y5 y6 y7 v1 v2 v3 v4 *"), "r9 r8")
+
+# One value, five angels: nobody can ever lay an angel. Seat 0 deals.
+ANGELIC = ft.HolsDerTeufel(name="angelic", title="Angelic", player_counts=(3,), highest=1, angels=5)
+ANGELS = dealt("r1 * *", "y1 v1 g1", "* * *", variant=ANGELIC)
+ANGELS_MOVES = "r1 y1 pass pass v1 pass pass g1 pass pass".split()
+
+
+def angels(moves: int) -> ft.TeufelRound:
+    """The round of angels after so many moves."""
+    return played(ANGELS, " ".join(ANGELS_MOVES[:moves]))
+
+
+@frozen
+class Table:
+    """A variant with all that a round of it needs."""
+
+    variant: ft.HolsDerTeufel
+    players: int
+    dealer: int
+
+    def __str__(self) -> str:
+        return f"{self.variant.name}/{self.players} dealer {self.dealer}"
+
+    def deal(self, seed: int) -> ft.TeufelRound:
+        return self.variant.deal(self.players, dealer=self.dealer, seed=seed)
+
+    def new_round(self) -> ft.TeufelRound:
+        return self.variant.new_round(self.players, dealer=self.dealer)
+
+
+# Variants in which turns are often passed, or chips are often short.
+MANY_ANGELS = ft.HolsDerTeufel(name="many-angels", title="Many angels", highest=3, angels=10)
+FEW_CHIPS = ft.HolsDerTeufel(name="few-chips", title="Few chips", chips=3)
+
+
+def tables_of(*variants: ft.HolsDerTeufel) -> tuple[Table, ...]:
+    """Every table that the variants can be played at."""
+    return tuple(
+        Table(variant, players, dealer)
+        for variant in variants
+        for players in variant.player_counts
+        for dealer in range(players)
+    )
+
+
+HOL_TABLES = tables_of(HOL)
+ALL_TABLES = tables_of(HOL, MANY_ANGELS, FEW_CHIPS)
+
+
+def play(state: ft.TeufelRound, rng: random.Random) -> Iterator[tuple[ft.TeufelRound, ft.Action, ft.TeufelRound]]:
+    """Play at random to the end; yields every (state, action, next state)."""
+    while state.to_act:
+        action = rng.choice(state.legal_actions())
+        following = state.apply(action)
+        yield state, action, following
+        state = following
+
+
+def finished(state: ft.TeufelRound, rng: random.Random) -> ft.TeufelRound:
+    """The end of a round that is played at random."""
+    return list(play(state, rng))[-1][2]
+
+
+@st.composite
+def states(draw: st.DrawFn, tables: Sequence[Table] = ALL_TABLES) -> ft.TeufelRound:
+    """A state that random play reaches, from before the deal to the end."""
+    table = draw(st.sampled_from(tables))
+    seed = draw(st.integers(0, 2**32))
+    moves = draw(st.integers(-1, 40))
+    if moves < 0:
+        return table.new_round()
+    start = table.deal(seed)
+    return [start, *(after for _, _, after in islice(play(start, random.Random(seed)), moves))][-1]
+
+
+def formable(state: ft.TeufelRound) -> Iterator[ft.Action]:
+    """All actions of this game, apart from deals, that could be formed from the deck, by any seat."""
+    for seat in range(state.seats):
+        yield ft.PassTurn(seat)
+        choices = product(dict.fromkeys(state.variant.deck()), ft.Suit, ft.End)
+        yield from (ft.Lay(seat, one, suit, end) for one, suit, end in choices)
+
+
+def refused(state: ft.TeufelRound, action: object) -> ft.IllegalActionError:
+    """The error that refuses the action; the state is what it was before."""
+    before, hash_before, legal_before = pickled(state), hash(state), state.legal_actions()
+    assert not state.is_legal(action)
+    with pytest.raises(ft.IllegalActionError) as raised:
+        state.apply(action)  # type: ignore[arg-type]  # anything can come from outside
+    assert state == before
+    assert hash(state) == hash_before == hash(before)
+    assert state.legal_actions() == legal_before == before.legal_actions()
+    error = raised.value
+    assert error.action is action
+    assert str(error) == f"{error.message} ({error.clause})"
+    assert_pickles(error)
+    return error
