@@ -44,7 +44,7 @@ docs: $(VENV)/.dev ## Build the site into site/
 examples: $(VENV)/.dev ## Run the examples
 	for example in examples/*.py; do echo "== $$example"; $(BIN)/python $$example || exit 1; done
 
-package: $(VENV)/.dev ## Build the wheel and import it outside of the tree
+package: $(VENV)/.dev ## Build the wheel, and use it outside of the tree, with a plugin beside it
 	rm -rf dist
 	$(BIN)/python -m build --outdir dist .
 	rm -rf $(VENV)-wheel
@@ -52,6 +52,7 @@ package: $(VENV)/.dev ## Build the wheel and import it outside of the tree
 	$(VENV)-wheel/bin/python -m pip install --quiet dist/*.whl
 	cd / && $(abspath $(VENV))-wheel/bin/flaschenteufel variants
 	rm -rf $(VENV)-wheel
+	examples/house_rules/check.sh $(PYTHON) dist/*.whl
 
 bench: ## Measure speed against other programs, in an environment of its own
 	test -e $(VENV)-bench/.done || ( $(PYTHON) -m venv $(VENV)-bench && $(VENV)-bench/bin/python -m pip install --quiet --editable . -r benchmarks/requirements.txt && touch $(VENV)-bench/.done )

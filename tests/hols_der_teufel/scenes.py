@@ -78,7 +78,7 @@ def row(state: ft.TeufelRound, suit: str) -> str:
 # Three players, seat 0 deals. Seat 1 pays 8 chips three times, but has only 20: after the third time it has none.
 # With the second green card, the eleventh of all, all suits lie there twice, and seat 2 can lay an angel.
 EXAMPLE = dealt("r4 r5 r9 y9 v9 *", "r1 y1 v1 g1", "r2 r3 g9 *")
-EXAMPLE_MOVES = "r9 r1 r2 y9 y1 r3 v9 v1 g9 r4 g1 *r <r5".split()
+EXAMPLE_MOVES = ("r9", "r1", "r2", "y9", "y1", "r3", "v9", "v1", "g9", "r4", "g1", "*r", "<r5")
 
 
 def example(moves: int) -> ft.TeufelRound:
@@ -86,7 +86,7 @@ def example(moves: int) -> ft.TeufelRound:
     return played(EXAMPLE, " ".join(EXAMPLE_MOVES[:moves]))
 
 
-# The dealer, seat 0, has no violet or green devil but the violet 4; its left neighbour has neither a red nor a green one.
+# The left neighbour of seat 0, the dealer, has neither a red nor a green card; the dealer has no yellow one.
 OPENING = dealt("r1 r2 r3 r4 r5 r6 r7 r8 r9 g1 v4 *", "y1 y2 y3 y4 y5 y6 y7 y8 y9 v1 v2 v3", "")
 
 # Seat 2 has neither a red card nor an 8 or a 9, and so nothing that fits to the first two cards.
@@ -95,12 +95,19 @@ STRANDED = played(dealt("r9", "r8", "y1 y2 y3 y4 y5 y6 y7 v1 v2 v3 v4 *"), "r9 r
 # One value, five angels: nobody can ever lay an angel. Seat 0 deals.
 ANGELIC = ft.HolsDerTeufel(name="angelic", title="Angelic", player_counts=(3,), highest=1, angels=5)
 ANGELS = dealt("r1 * *", "y1 v1 g1", "* * *", variant=ANGELIC)
-ANGELS_MOVES = "r1 y1 pass pass v1 pass pass g1 pass pass".split()
+ANGELS_MOVES = ("r1", "y1", "pass", "pass", "v1", "pass", "pass", "g1", "pass", "pass")
 
 
 def angels(moves: int) -> ft.TeufelRound:
     """The round of angels after so many moves."""
     return played(ANGELS, " ".join(ANGELS_MOVES[:moves]))
+
+
+def all_but_angels() -> ft.TeufelRound:
+    """A round in which seat 2, the dealer, has four angels and nobody else has a card; all devils lie there."""
+    variant = ft.HolsDerTeufel(name="heaven", title="Heaven", player_counts=(3,), highest=2, angels=4)
+    state = dealt("r1 y1 v1 g1", "r2 y2 v2 g2", "* * * *", variant=variant, dealer=2)
+    return played(state, "pass r1 r2 pass y1 y2 pass v1 v2 pass g1 g2")
 
 
 @frozen

@@ -16,6 +16,7 @@ from tests.hols_der_teufel.scenes import (
     HOL,
     OPENING,
     STRANDED,
+    all_but_angels,
     angels,
     card,
     cards,
@@ -94,10 +95,9 @@ class TestFirstCard:
 
     @pytest.mark.rule("HOL-4")
     def test_the_left_neighbour_of_the_last_seat_is_the_first(self) -> None:
-        reds, violets = "r1 r2 r3 r4 r5 r6 r7 r8 r9 g1 g2 *", "v1 v2 v3 v4 v5 v6 v7 v8 v9 g3 g4 *"
-        state = dealt(reds, violets, "r y"[:0] + "y1 y2 y3 y4 y5 y6 y7 y8 y9 g5 g6 g7", dealer=2)
-        assert state.legal_actions() == lays(2, "g5 g6 g7")
-        assert dealt("y1 g1", violets.replace("g4", "y2"), reds.replace("g2", "y3"), dealer=2).is_legal(lay(2, "y3"))
+        reds, violets = "r1 r2 r3 r4 r5 r6 r7 r8 r9 g1 g2 *", "v1 v2 v3 v4 v5 v6 v7 v8 y1 y2 y3 *"
+        state = dealt(reds, violets, "y4 y5 y6 y7 y8 y9 g3 g4 g5 g6 g7 v9", dealer=2)
+        assert state.legal_actions() == lays(2, "g3 g4 g5 g6 g7")  # seat 1 holds violet and yellow, seat 0 does not
 
     @pytest.mark.rule("HOL-4")
     def test_is_any_devil_if_there_is_none_of_such_a_suit(self) -> None:
@@ -128,10 +128,7 @@ class TestNewSuit:
 
     @pytest.mark.rule("HOL-5")
     def test_may_match_either_end_of_any_row_but_no_card_between(self) -> None:
-        state = example(3)  # red 9, 1, 2
-        assert row(state, "r") == "r9 r1 r2"
-        wanted = dealt("r9 y9 y1 y2", "r1", "r2")
-        state = played(wanted, "r9 r1 r2")
+        state = played(dealt("r9 y9 y1 y2", "r1", "r2"), "r9 r1 r2")
         assert state.is_legal(lay(0, "y9"))
         assert state.is_legal(lay(0, "y2"))
         assert not state.is_legal(lay(0, "y1"))
@@ -188,7 +185,6 @@ class TestRows:
 
     @pytest.mark.rule("HOL-7")
     def test_the_right_neighbour_of_the_first_seat_is_the_last(self) -> None:
-        state = played(dealt("r2", "r8", "r9 r1"), "r2 r8 r9")
         state = played(dealt("r3 r2", "r8", "r9"), "r3 r8 r9 r2")
         assert state.chips == (13, 20, 27)
 
@@ -211,7 +207,9 @@ class TestAngels:
     @pytest.mark.rule("HOL-8")
     def test_can_be_laid_at_every_end_as_soon_as_they_are_there(self) -> None:
         state = example(11)
-        assert {suit: len(line) for suit, line in state.rows.items()} == dict(zip(state.rows, (5, 2, 2, 2), strict=True))
+        assert {suit: len(line) for suit, line in state.rows.items()} == dict(
+            zip(state.rows, (5, 2, 2, 2), strict=True)
+        )
         angels_laid = state.legal_actions()[-8:]
         assert angels_laid == lays(2, "<*r *r <*y *y <*v *v <*g *g")
 
@@ -243,11 +241,9 @@ class TestNothingFits:
         assert row(after, "v") == "v2"
 
     @pytest.mark.rule("HOL-9")
-    @pytest.mark.parametrize("fitting", ["r7", "y8", "v9"])
-    def test_but_not_if_one_card_fits(self, fitting: str) -> None:
-        hand = f"y1 y2 y3 y4 y5 y6 y7 v1 v2 v3 v4 {fitting}"
-        state = played(dealt("r9", "r8", hand), "r9 r8")
-        expected = {"r7": "<r7 r7", "y8": "y8", "v9": "v9"}[fitting]
+    @pytest.mark.parametrize(("fitting", "expected"), [("r7", "<r7 r7"), ("y8", "y8"), ("v9", "v9")])
+    def test_but_not_if_one_card_fits(self, fitting: str, expected: str) -> None:
+        state = played(dealt("r9", "r8", f"y1 y2 y3 y4 y5 y6 y7 v1 v2 v3 v4 {fitting}"), "r9 r8")
         assert state.legal_actions() == lays(2, expected)
 
 
@@ -291,6 +287,14 @@ class TestPassing:
         assert angels(9).to_act == (0,)
         assert angels(9).legal_actions(1) == ()
 
+    @pytest.mark.rule("HOL-3", "HOL-10", "HOL-11")
+    def test_angels_that_can_be_laid_are_laid_one_after_another(self) -> None:
+        state = all_but_angels()
+        assert state.legal_actions() == lays(2, "<*r *r <*y *y <*v *v <*g *g")
+        for moves in ("*r", "*r <*y", "*r <*y *v"):
+            assert played(state, moves).to_act == (2,)  # the others have no cards
+        assert played(state, "*r <*y *v *g").scores == (20, 20, 20)
+
 
 class TestEnd:
     @pytest.mark.rule("HOL-11")
@@ -301,7 +305,9 @@ class TestEnd:
             while not state.is_over:
                 before, state = state, state.apply(state.legal_actions()[0])
             assert before.to_act == (dealer,)
-            assert [len(state.hand(seat)) for seat in range(players)] == [int(seat != dealer) for seat in range(players)]
+            assert [len(state.hand(seat)) for seat in range(players)] == [
+                int(seat != dealer) for seat in range(players)
+            ]
             assert state.legal_actions() == ()
 
     @pytest.mark.rule("HOL-11")

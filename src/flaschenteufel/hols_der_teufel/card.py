@@ -26,7 +26,8 @@ class DevilCard:
     def __attrs_post_init__(self) -> None:
         if self.value is None and self.suit is None:
             return
-        if type(self.value) is not int or not 0 < self.value < 1000 or self.suit not in SUITS:
+        known = isinstance(self.suit, Suit) and self.suit in SUITS  # a Suit equals its name, but is more than that
+        if not known or type(self.value) is not int or not 0 < self.value < 1000:
             given = f"{brief(self.value)} and {brief(self.suit)}"
             raise InvalidValueError(f"a devil has a value from 1 and a suit, an angel has neither, not {given}")
 
@@ -42,8 +43,8 @@ class DevilCard:
             return len(SUITS), 0
         return SUITS.index(self.suit), self.value
 
-    def __lt__(self, other: DevilCard) -> bool:
-        return self.rank < other.rank
+    def __lt__(self, other: object) -> bool:
+        return self.rank < other.rank if isinstance(other, DevilCard) else NotImplemented
 
     def __str__(self) -> str:
         return "angel" if self.is_angel else f"{self.suit} {self.value}"

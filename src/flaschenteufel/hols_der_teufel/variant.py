@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from flaschenteufel.core.action import Deal
-from flaschenteufel.core.checks import seat_at, whole_number
+from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.machine import Outcome, Row
 from flaschenteufel.core.phase import Phase
@@ -19,22 +19,28 @@ from flaschenteufel.hols_der_teufel.phases.deal import undealt
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 
 
+def _counts(numbers: Iterable[int]) -> tuple[int, ...]:
+    return tuple_of(int, numbers, "the numbers of players")
+
+
 @frozen(kw_only=True)
 class HolsDerTeufel(Variant):
     """A way to play Hol's der Teufel: how many can play, with which cards and chips."""
 
-    player_counts: tuple[int, ...] = field(default=(3, 4, 5), converter=tuple)
+    player_counts: tuple[int, ...] = field(default=(3, 4, 5), converter=_counts)
     highest: int = 9
     """The devils of each suit have the values from 1 to this one."""
     angels: int = 2
     chips: int = 20
 
     def __attrs_post_init__(self) -> None:
-        counts = self.player_counts
+        counts, sizes = self.player_counts, (self.highest, self.angels, self.chips)
+        if any(type(number) is not int for number in (*counts, *sizes)):
+            raise VariantError(f"{self.name}: the numbers of players, values, angels and chips must be whole numbers")
+        if min(sizes) < 0 or max(self.highest, self.angels) >= 1000:
+            raise VariantError(f"{self.name}: values and angels go from 0 to 999, and chips from 0")
         if not counts or list(counts) != sorted(set(counts)) or not 2 <= counts[0] <= counts[-1] <= len(self.deck()):
             raise VariantError(f"{self.name}: the numbers of players must ascend, and everybody must get a card")
-        if any(type(number) is not int or number < 0 for number in (self.angels, self.chips, self.highest)):
-            raise VariantError(f"{self.name}: the numbers of angels, chips and values must be whole numbers")
 
     @property
     def game(self) -> str:

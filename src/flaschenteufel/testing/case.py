@@ -8,16 +8,18 @@ from attrs import frozen
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.state import State
+from flaschenteufel.testing.chart import Chart
 from flaschenteufel.testing.error import ConformanceError
 from flaschenteufel.testing.table import Table
 
 
 @frozen
 class Case:
-    """A state together with the table, the seed and the actions that lead there; no seed before the deal."""
+    """A state with the table, the seed and the actions that lead there; no seed before the deal."""
 
     state: State
     table: Table
+    chart: Chart
     seed: int | None = None
     actions: tuple[Action, ...] = ()
 
@@ -32,4 +34,4 @@ class Case:
 
     def after(self, action: Action, following: State) -> Case:
         """The case one action later."""
-        return Case(following, self.table, self.seed, (*self.actions, action))
+        return Case(following, self.table, self.chart, self.seed, (*self.actions, action))

@@ -14,8 +14,9 @@ from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.testing import playing
 from flaschenteufel.testing.case import Case
+from flaschenteufel.testing.chart import Chart, chart_of
 from flaschenteufel.testing.error import ConformanceError
-from flaschenteufel.testing.moment import check_moment
+from flaschenteufel.testing.moment import check_moment, pickled
 from flaschenteufel.testing.near_miss import formable
 from flaschenteufel.testing.table import Table, tables_of
 from flaschenteufel.testing.trial import accepted, check_legal, check_unlisted
@@ -40,10 +41,11 @@ def check_variant(variant: Variant, *, rounds: int = 20, seed: int = 0) -> None:
         raise InvalidValueError(f"the number of rounds must be a whole number from 1, not {rounds}")
     check_description(variant)
     tables = tables_of(variant)
+    chart = chart_of(variant)
     for table in tables:
-        check_deal(table, seed)
+        check_deal(table, chart, seed)
     for number in range(rounds):
-        check_round(tables[number % len(tables)], seed + number)
+        check_round(tables[number % len(tables)], chart, seed + number)
 
 
 def check_description(variant: Variant) -> None:
@@ -59,34 +61,32 @@ def check_description(variant: Variant) -> None:
             raise ConformanceError(f"{name} has no edition to be played with by {players}")
 
 
-def check_deal(table: Table, seed: int) -> None:
+def check_deal(table: Table, chart: Chart, seed: int) -> None:
     """Before the deal it is the dealer's turn, and the same seed gives the same cards."""
-    empty, case = Case(table.new_round(), table), Case(table.deal(seed), table, seed)
+    empty, case = Case(table.new_round(), table, chart), Case(table.deal(seed), table, chart, seed)
     phase, to_act = empty.state.phase, empty.state.to_act
     empty.require(phase == Phase.DEAL, f"new_round begins in phase {phase} instead of deal")
     empty.require(to_act == (table.dealer,), f"to_act is {to_act} before the deal, not the dealer alone")
     empty.require(empty.state == table.new_round(), "new_round gives two different states for the same table")
     check_moment(empty)
-    initial = table.variant.machine.initial
-    empty.require(initial == phase, f"the machine begins in phase {initial} instead of deal")
+    empty.require(chart.initial == phase, f"the machine begins in phase {chart.initial} instead of deal")
     case.require(case.state == table.deal(seed), "the same seed gives two different deals")
     case.require(case.state.phase != Phase.DEAL, "deal leaves the round in phase deal")
     cards = case.state.cards
     case.require(cards, "the deal gives no cards")
     deal = Deal(table.dealer, cards)
     empty.require(empty.state.is_legal(deal), "is_legal says no to a deal of all cards by the dealer")
-    check_step(empty, Case(accepted(empty, deal), table, seed), cards)
+    check_step(empty, Case(accepted(empty, deal, pickled(empty)), table, chart, seed), cards)
     check_step(empty, case, cards)
 
 
-def check_round(table: Table, seed: int) -> None:
+def check_round(table: Table, chart: Chart, seed: int) -> None:
     """Play a round, check every moment, and try the actions of each moment at the others."""
     random = Random(seed)
-    journey = walk(Case(table.deal(seed), table, seed), random)
+    journey = walk(Case(table.deal(seed), table, chart, seed), random)
     cards = journey[0].state.cards
     pool = list(dict.fromkeys(action for case in journey for action in case.state.legal_actions()))
-    for case in [Case(table.new_round(), table), *journey]:
-        check_legal(case)
+    for case in [Case(table.new_round(), table, chart), *journey]:
         check_unlisted(case, [None, *formable(case.state, pool, cards, random, TRIES)])
 
 
@@ -100,8 +100,9 @@ def walk(case: Case, random: Random) -> list[Case]:
         case.require(
             len(journey) <= playing.MANY_ACTIONS, f"the round is not over after {playing.MANY_ACTIONS} actions"
         )
+        check_legal(case)
         action = random.choice(case.state.legal_actions(random.choice(case.state.to_act)))
-        following = case.after(action, accepted(case, action))
+        following = case.after(action, case.state.apply(action))
         check_step(case, following, cards, action)
         check_moment(following)
         following.require(following.state not in met, "the round comes back to a state that it has been in")
@@ -115,12 +116,11 @@ def check_step(case: Case, following: Case, cards: tuple[object, ...], action: A
     """All cards are still there, and the machine leads from phase to phase."""
     by = f"by {brief(action)}" if action else "by the deal"
     found = following.state.cards
-    lost, gained = (listing((Counter(a) - Counter(b)).elements()) for a, b in ((cards, found), (found, cards)))
-    following.require(not lost, f"{lost} is lost {by}")
-    following.require(not gained, f"{gained} comes from nowhere {by}")
+    before, after = Counter(cards), Counter(found)
+    lost, gained = (listing(map(repr, more.elements())) for more in (before - after, after - before))
+    following.require(not lost, f"cards are lost {by}: {lost}")
+    following.require(not gained, f"cards come from nowhere {by}: {gained}")
     following.require(found == cards, f"state.cards is in another order {by}")
-    machine, source, dest = case.table.variant.machine, case.state.phase, following.state.phase
-    edges = {(edge.source, str(edge.dest)) for event in machine.events for edge in machine.get_transitions(event)}
-    following.require(
-        (str(source), str(dest)) in edges, f"the machine does not lead from phase {source} to {dest}, {by}"
-    )
+    source, dest = str(case.state.phase), str(following.state.phase)
+    leads = dest in case.chart.exits[source]
+    following.require(leads, f"the machine does not lead from phase {source} to {dest}, {by}")

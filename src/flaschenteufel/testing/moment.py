@@ -14,7 +14,7 @@ from flaschenteufel.testing.case import Case
 
 
 def check_moment(case: Case) -> None:
-    """Check all that can be asked of a state without an action."""
+    """Check all that a state can be asked without an action."""
     check_table(case)
     check_turn(case)
     check_list(case)
@@ -41,14 +41,12 @@ def check_turn(case: Case) -> None:
     seats = sorted({*to_act} & {*range(state.seats)})
     case.require(list(to_act) == seats, f"to_act is {to_act}, not seats from 0 to {state.seats - 1}, ascending")
     case.require(state.is_over == (not to_act), f"is_over is {state.is_over} although to_act is {to_act}")
-    machine = case.table.variant.machine
-    case.require(str(phase) in machine.states, f"the machine does not know the phase {phase}")
-    exits = machine.get_triggers(str(phase))
-    case.require(
-        bool(exits) != state.is_over, f"is_over is {state.is_over} in phase {phase}, which has {len(exits)} exits"
-    )
-    drawn = str(phase) in case.table.variant.diagram()
-    case.require(drawn, f"the diagram does not show the phase {phase}")
+    chart, name = case.chart, str(phase)
+    case.require(name in chart.exits, f"the machine does not know the phase {name}")
+    exits = bool(chart.exits[name])
+    word = "leads on from there" if exits else "ends there"
+    case.require(exits != state.is_over, f"is_over is {state.is_over} in phase {name}, but the machine {word}")
+    case.require(name in chart.diagram, f"the diagram does not show the phase {name}")
 
 
 def check_list(case: Case) -> None:
@@ -106,7 +104,7 @@ def same(state: State, twin: State) -> bool:
     """Whether two states answer alike."""
 
     def answers(state: State) -> tuple[object, ...]:
-        return state.phase, state.to_act, state.cards, state.legal_actions(), state.scores if state.is_over else None
+        return state.phase, state.to_act, state.legal_actions()
 
     return answers(state) == answers(twin)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from random import Random
 from typing import Any, TypeVar, cast
 
@@ -35,7 +36,9 @@ def near_misses(action: Action, cards: Sequence[object], seats: int) -> Iterator
 
 def _others(value: object, cards: Sequence[object]) -> Iterator[object]:
     """Other values of the same kind."""
-    if isinstance(value, int):
+    if isinstance(value, Enum):
+        yield from type(value)
+    elif isinstance(value, int):
         yield from (value - 1, value + 1)
     elif isinstance(value, tuple):
         yield from _other_tuples(cast("tuple[object, ...]", value), cards)
@@ -76,17 +79,29 @@ def some(things: Iterable[T], number: int, random: Random) -> list[T]:
     return kept if len(kept) <= number else random.sample(kept, number)
 
 
+def some_of_each_kind(actions: Iterable[Action], number: int, random: Random) -> list[Action]:
+    """About so many of the actions, equally many of each class: else the gifts, of which there are most, hide the rest.
+
+    >>> some_of_each_kind([Deal(0, ()), Action(1), Action(1)], 2, Random(0))
+    [Deal(seat=0, deck=()), Action(seat=1)]
+    """
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in actions:
+        kinds.setdefault(type(action), []).append(action)
+    return [action for kind in kinds.values() for action in some(kind, max(1, number // len(kinds)), random)]
+
+
 def formable(
     state: State, pool: Iterable[Action], cards: tuple[object, ...], random: Random, number: int
 ) -> list[Action]:
     """Actions that somebody might try: of the pool, and near misses of what is legal or due at other times.
 
-    `pool` has the actions of other moments of the round, `cards` all cards of the game; of each kind there are
-    at most `number`.
+    `pool` has the actions of other moments of the round, `cards` all cards of the game; there are about
+    `number` of the pool and twice as many near misses at most.
     """
     legal = state.legal_actions()
     seats, dealer = state.seats, state.dealer
-    strays = some(pool, number, random)
+    strays = some_of_each_kind(pool, number, random)
     bases = some(legal, 4, random) + some(strays, 2, random)
     near = some([miss for base in bases for miss in near_misses(base, cards, seats)], 2 * number, random)
     dealing = [*wrong_deals(dealer, cards)] if state.phase == "deal" else [Deal(dealer, cards)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 from flaschenteufel.catalogue import get_variant, list_variants
 from flaschenteufel.core.action import Action, Deal
@@ -17,10 +18,13 @@ from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.table import Table, tables_of
 
 try:
+    from hypothesis import note
     from hypothesis import strategies as st
+    from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 except ModuleNotFoundError as problem:
     raise MissingExtraError("the strategies need Hypothesis: pip install 'flaschenteufel[testing]'") from problem
 
+T = TypeVar("T")
 _SEEDS = st.integers(0, 2**64)
 _ENOUGH = 50
 
@@ -35,15 +39,15 @@ def variants(where: Callable[[Variant], bool] | None = None) -> st.SearchStrateg
     chosen = [variant for variant in map(get_variant, list_variants()) if where is None or where(variant)]
     if not chosen:
         raise InvalidValueError("the condition holds for no registered variant")
-    return st.sampled_from(chosen)
+    return st.sampled_from([_brief(variant) for variant in chosen])
 
 
 def tables(variant: Variant | None = None) -> st.SearchStrategy[Table]:
     """Tables to play at: of one variant, or of all that are registered.
 
     >>> from hypothesis import find
-    >>> print(find(tables(get_variant("teams")), lambda table: table.players == 5))
-    teams for 5, edition matagot, dealer 0
+    >>> print(find(tables(get_variant("lopaka")), lambda table: True))
+    lopaka for 2, edition 2003, dealer 0
     """
     if variant is None:
         return variants().flatmap(tables)
@@ -57,7 +61,7 @@ def deals(variant: Variant | None = None) -> st.SearchStrategy[State]:
     >>> find(deals(get_variant("classic")), lambda state: state.dealer == 2)
     <classic/3 2003: discard, to act: 0, 1, 2>
     """
-    return st.builds(Table.deal, tables(variant), _SEEDS)
+    return st.builds(Table.deal, tables(variant), _SEEDS).map(_brief)
 
 
 @st.composite
@@ -65,7 +69,9 @@ def _states(draw: st.DrawFn, variant: Variant | None) -> State:
     table, seed = draw(tables(variant)), draw(_SEEDS)
     dealt = table.deal(seed)
     met = [table.new_round(), dealt, *(state for _, _, state in random_play(dealt, Random(seed)))]
-    return met[draw(st.integers(0, len(met) - 1))]
+    number = draw(st.integers(0, len(met) - 1))
+    note(f"state {number} of the round with seed {seed} at {table}")
+    return _brief(met[number])
 
 
 def states(variant: Variant | None = None) -> st.SearchStrategy[State]:
@@ -82,8 +88,9 @@ def actions(state: State) -> st.SearchStrategy[Action]:
     """The legal actions of a state, a deal in any order among them; there are none in a round that is over.
 
     >>> from hypothesis import find
-    >>> find(actions(get_variant("bright-house").deal(seed=7)), lambda action: action.seat == 1)
-    Discard(seat=1, cards=(Card(1, yellow, 1),))
+    >>> state = get_variant("classic").deal(seed=7)
+    >>> state.is_legal(find(actions(state), lambda action: action.seat == 1))
+    True
     """
     if state.phase == Phase.DEAL:
         return st.permutations(_deck(state)).map(lambda deck: Deal(state.dealer, deck))
@@ -95,8 +102,7 @@ def actions(state: State) -> st.SearchStrategy[Action]:
 def _illegal_actions(draw: st.DrawFn, state: State) -> Action:
     random = Random(draw(st.integers(0, 2**16)))
     dealt = _table(state).deal(random.randrange(2**16))
-    start = state if state.legal_actions() else dealt
-    pool = [action for met, _, _ in random_play(start, random) for action in met.legal_actions()]
+    pool = [action for met, _, _ in random_play(dealt, random) for action in met.legal_actions()]
     legal = set(state.legal_actions())
     formed = formable(state, dict.fromkeys(pool), dealt.cards, random, _ENOUGH)
     return draw(st.sampled_from([action for action in formed if action not in legal]))
@@ -111,6 +117,16 @@ def illegal_actions(state: State) -> st.SearchStrategy[Action]:
     False
     """
     return _illegal_actions(state)
+
+
+def _show(value: object, printer: RepresentationPrinter, cycle: bool) -> None:
+    printer.text(repr(value))
+
+
+def _brief(value: T) -> T:
+    """Let Hypothesis show the value by its repr; it would print each of the thousand fields of a table."""
+    for_type_by_name(type(value).__module__, type(value).__name__, _show)
+    return value
 
 
 def _table(state: State) -> Table:

@@ -19,22 +19,24 @@ def check_legal(case: Case) -> None:
     for action in state.legal_actions():
         if not state.is_legal(action):
             case.fail(f"legal_actions lists {action}, but is_legal says no")
-        accepted(case, action)
-        if state != before:
-            case.fail(f"apply changes the state that it is called on, by {action}")
+        if refusal := state.refusal(action):
+            case.fail(f"legal_actions lists {action}, but refusal says: {refusal}")
+        accepted(case, action, before)
     unchanged(case, before)
 
 
-def accepted(case: Case, action: Action) -> State:
-    """The state after an action that is listed."""
+def accepted(case: Case, action: Action, before: State) -> State:
+    """The state after a legal action; `before` is a copy of the one that it is applied to."""
     try:
         following = case.state.apply(action)
     except IllegalActionError as problem:
         case.fail(f"legal_actions lists {action}, but apply refuses it: {problem}")
     except Exception as problem:
         case.fail(f"apply breaks on the listed {action}: {problem!r}")
-    if following == case.state:
-        case.fail(f"apply leads from a state to an equal one by {action}")
+    if case.state != before:
+        case.fail(f"apply changes the state that it is called on, by {brief(action)}")
+    if following == before:
+        case.fail(f"apply leads from a state to an equal one by {brief(action)}")
     return following
 
 
@@ -73,8 +75,11 @@ def check_refusal(case: Case, action: object, refusal: IllegalActionError) -> No
     """The error says what was tried, which rule refuses it, and why, for programs and for people."""
     if refusal.action is not action:
         case.fail(f"the refusal of {brief(action)} names another action")
+    foretold = case.state.refusal(action)
     for name in ("reason", "clause", "message"):
         text: object = getattr(refusal, name)
+        if getattr(foretold, name, None) != text:
+            case.fail(f"refusal foretells another {name} for {brief(action)} than apply gives")
         if not isinstance(text, str) or not text:
             case.fail(f"the refusal of {brief(action)} has no {name}")
 

@@ -84,8 +84,7 @@ def _to_a_start(state: TeufelRound, action: Lay) -> Objection | None:
     if action.card.value in ends:
         return None
     on_the_table = {row.suit for row in state.lines}
-    other = any(card.suit in on_the_table or card.value in ends for card in devils)
-    if other or (len(devils) < len(state.hand(action.seat)) and _room_for_an_angel(state)):
+    if any(card.suit in on_the_table or card.value in ends for card in devils):  # an angel needs all suits
         values = listing(sorted(value for value in ends if value is not None), "or")
         return Reason.NO_MATCHING_VALUE, "HOL-5", f"A new suit starts with the value at an end of a row: {values}"
     return None

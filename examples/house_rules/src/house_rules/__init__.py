@@ -1,0 +1,6 @@
+"""The rules of our house for The Bottle Imp."""
+
+from house_rules.merciful import MERCIFUL
+from house_rules.three_gifts import THREE_GIFTS
+
+__all__ = ["MERCIFUL", "THREE_GIFTS"]

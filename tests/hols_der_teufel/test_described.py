@@ -1,0 +1,148 @@
+"""Cards and variants as values: how they are made, sorted and shown, and which cannot be made."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import flaschenteufel as ft
+from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
+from tests.helpers import pickled
+from tests.hols_der_teufel.scenes import DECK, HOL, cards, finished
+
+Suit = ft.Suit
+
+
+class TestCard:
+    @pytest.mark.rule("HOL-1")
+    def test_an_angel_has_neither_value_nor_suit_and_angels_are_equal(self) -> None:
+        assert (ANGEL.value, ANGEL.suit, ANGEL.is_angel) == (None, None, True)
+        assert ft.DevilCard() == ANGEL
+        assert hash(ft.DevilCard()) == hash(ANGEL)
+        assert not ft.DevilCard(1, Suit.RED).is_angel
+
+    @pytest.mark.parametrize(
+        ("value", "suit"),
+        [
+            (0, Suit.RED),
+            (-1, Suit.RED),
+            (1000, Suit.RED),
+            (True, Suit.RED),
+            (1.0, Suit.RED),
+            ("1", Suit.RED),
+            (1, Suit.BLUE),
+            (1, "red"),
+            (1, []),
+            (1, None),
+            (None, Suit.RED),
+        ],
+    )
+    def test_a_devil_has_a_value_and_a_suit_of_the_game(self, value: Any, suit: Any) -> None:
+        with pytest.raises(ft.InvalidValueError, match="a devil has a value from 1 and a suit"):
+            ft.DevilCard(value, suit)
+
+    def test_text(self) -> None:
+        assert [str(one) for one in cards("r7 *")] == ["red 7", "angel"]
+        assert [repr(one) for one in cards("r7 *")] == ["DevilCard(red 7)", "DevilCard(angel)"]
+
+    @given(st.permutations(DECK))
+    def test_cards_are_sorted_by_suit_and_value_angels_last(self, shuffled: list[ft.DevilCard]) -> None:
+        assert tuple(sorted(shuffled)) == DECK
+        assert [*DECK] == [*(ft.DevilCard(value, suit) for suit in SUITS for value in range(1, 10)), ANGEL, ANGEL]
+
+    @pytest.mark.parametrize("other", [1, None, "red 7", ft.Card(7, Suit.RED, 1)])
+    def test_nothing_else_is_sorted_among_them(self, other: Any) -> None:
+        with pytest.raises(TypeError):
+            sorted([ANGEL, other])
+        with pytest.raises(TypeError):
+            sorted([other, ANGEL])
+        assert other != ANGEL
+
+    def test_cards_are_values(self) -> None:
+        for one in DECK:
+            assert pickled(one) == copy.deepcopy(one) == one
+            assert hash(pickled(one)) == hash(one)
+        with pytest.raises(AttributeError):
+            DECK[0].value = 2  # type: ignore[misc]
+
+
+def described(**options: Any) -> ft.HolsDerTeufel:
+    options = {"name": "own", "title": "Own"} | options
+    return ft.HolsDerTeufel(**options)
+
+
+class TestVariant:
+    def test_the_game(self) -> None:
+        assert (HOL.name, HOL.title, HOL.game) == ("hols-der-teufel", "Hol's der Teufel", "hols-der-teufel")
+        assert (HOL.player_counts, HOL.highest, HOL.angels, HOL.chips) == ((3, 4, 5), 9, 2, 20)
+        assert described(name=HOL.name, title=HOL.title) == HOL == pickled(HOL) == copy.deepcopy(HOL)
+        assert hash(pickled(HOL)) == hash(HOL)
+
+    @pytest.mark.parametrize(
+        "options",
+        [
+            {"player_counts": ()},
+            {"player_counts": (4, 3)},
+            {"player_counts": (3, 3)},
+            {"player_counts": (1, 2)},
+            {"player_counts": (0,)},
+            {"player_counts": (-1, 3)},
+            {"player_counts": (3, 39)},
+            {"player_counts": (2, True)},
+            {"highest": 0, "angels": 2},
+            {"highest": -1},
+            {"highest": True},
+            {"highest": 9.0},
+            {"highest": "9"},
+            {"highest": None},
+            {"highest": 1000},
+            {"highest": 10**30},
+            {"angels": -1},
+            {"angels": 1.5},
+            {"angels": False},
+            {"angels": 10**30},
+            {"chips": -1},
+            {"chips": 20.0},
+            {"chips": "20"},
+            {"chips": True},
+        ],
+        ids=str,
+    )
+    def test_a_description_that_makes_no_game(self, options: dict[str, Any]) -> None:
+        with pytest.raises(ft.VariantError, match=r"^own: "):
+            described(**options)
+
+    @pytest.mark.parametrize(
+        "options",
+        [{"player_counts": 3}, {"player_counts": "345"}, {"player_counts": ["3"]}, {"name": 3}, {"title": None}],
+        ids=str,
+    )
+    def test_a_description_of_the_wrong_types(self, options: dict[str, Any]) -> None:
+        with pytest.raises(ft.InvalidValueError):
+            described(**options)
+
+    @pytest.mark.parametrize(
+        "options",
+        [
+            {"player_counts": [2]},
+            {"player_counts": (2, 3, 4, 5, 6, 7, 8)},
+            {"highest": 1, "angels": 1, "player_counts": (5,)},
+            {"highest": 12},
+            {"angels": 0},
+            {"chips": 0},
+        ],
+        ids=str,
+    )
+    def test_a_description_that_makes_one(self, options: dict[str, Any]) -> None:
+        variant = described(**options)
+        assert isinstance(variant.player_counts, tuple)
+        for players in variant.player_counts:
+            for seed in range(5):
+                end = finished(variant.deal(players, seed=seed), random.Random(seed))
+                assert sum(end.scores) == variant.chips * players
+                assert len(end.cards) == 4 * variant.highest + variant.angels
