@@ -44,8 +44,10 @@ CLAUSES = {
     }.items()
     for number in range(1, last + 1)
 }
-RULINGS = {"DECK-6", "DECK-7", "PASS-3", "MATCH-2", "EYE-6", "EYE-7", "LOP-6", "HOUSE-3", "HOUSE-5"}
-RULINGS |= {"HOL-1", "HOL-4", "HOL-5", "HOL-10", "HOL-11"}
+RULINGS = {
+    *("DECK-6", "DECK-7", "PASS-3", "MATCH-2", "EYE-6", "EYE-7", "LOP-6", "HOUSE-3", "HOUSE-5"),
+    *("HOL-1", "HOL-4", "HOL-5", "HOL-10", "HOL-11"),
+}
 MENTION = re.compile(rf"\b(?:{'|'.join({clause.split('-')[0] for clause in CLAUSES})})-\d+\b")
 DEFINITION = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*\{ #([a-z]+-\d+) \} ", re.MULTILINE)
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class State(ABC):
     """One round at one moment: an immutable value that is moved by `apply`.
 
-    States compare by value: equal when variant, players, edition, dealer, all that has been done
-    and whose turn it is are the same. They can be hashed, pickled and copied.
+    States compare by value: equal when variant, players, edition and dealer are the same, everything is in the
+    same place, the same is known of it, and it is the same seat's turn. They can be hashed, pickled and copied.
     """
 
     __slots__ = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from attrs import field, frozen
 
@@ -65,8 +66,7 @@ class HolsDerTeufel(Variant):
 
     def deck(self) -> tuple[DevilCard, ...]:
         """All cards, in order."""
-        devils = [DevilCard(value, suit) for suit in SUITS for value in range(1, self.highest + 1)]
-        return (*devils, *(ANGEL,) * self.angels)
+        return _deck(self.highest, self.angels)
 
     def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> TeufelRound:
         """Set up a table for `players` people, by default the smallest number, in phase `deal`."""
@@ -93,3 +93,9 @@ class HolsDerTeufel(Variant):
         if deck is not None and seed is not None:
             raise InvalidValueError("give a seed or a deck to deal by, not both")
         return table.apply(Deal(dealer, shuffled(self.deck(), seed) if deck is None else deck))
+
+
+@lru_cache(maxsize=64)
+def _deck(highest: int, angels: int) -> tuple[DevilCard, ...]:
+    devils = [DevilCard(value, suit) for suit in SUITS for value in range(1, highest + 1)]
+    return (*devils, *(ANGEL,) * angels)
