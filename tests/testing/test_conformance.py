@@ -64,7 +64,7 @@ BROKEN_STATES: dict[type[Faithful], str] = {
     v.DealtAlready: "new_round begins in phase discard instead of deal",
     v.NeverDealt: "deal leaves the round in phase deal",
     v.NeverOver: "is_over is False in phase score, but the machine ends there",
-    v.UnknownPhase: "the machine does not lead from phase pass to expose, by Pass(",
+    v.UnknownPhase: "the machine does not know the phase expose",
     v.SkipsAPhase: "the machine does not lead from phase discard to trick, by Discard(",
     v.FreeDummy: "there are 3 seats, 1 of them automatic",
     v.UnknownDummy: "state.automatic is (9,), not seats from 0 to 2, ascending",
