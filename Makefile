@@ -24,10 +24,7 @@ demo: $(VENV)/.core ## Play a match of four and tell it
 	$(BIN)/flaschenteufel demo
 
 test: $(VENV)/.dev ## Run all tests, with coverage
-	$(BIN)/coverage erase
-	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/coverage run -m pytest -q
-	$(BIN)/coverage combine -q
-	$(BIN)/coverage report
+	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/pytest -q -n 2 --cov
 
 lint: $(VENV)/.dev ## Check style and the direction of imports
 	$(BIN)/ruff check .

@@ -199,7 +199,7 @@ class Round(State):
         everywhere += [bottle.card for bottle in self.bottles if bottle.card]
         for seat in range(self.seats):
             everywhere += [*self.hand(seat), *self.pile(seat)]
-        return tuple(sorted(everywhere))
+        return tuple(sorted(everywhere, key=lambda card: card.number))
 
     @property
     def bottles(self) -> tuple[Bottle, ...]:

@@ -48,7 +48,7 @@ class Variant(ABC):
     @property
     @abstractmethod
     def editions(self) -> tuple[str, ...]:
-        """The editions whose cards it can be played with, the default first."""
+        """The editions whose cards it can be played with, the default first; none if there is only one set of cards."""
 
     @abstractmethod
     def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> State:
