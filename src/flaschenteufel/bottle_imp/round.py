@@ -120,10 +120,11 @@ class Round(State):
         Seats ascend; within a seat the cards do: plays by number, discards and gifts like the words of a
         dictionary; packets and bottles by index.
         """
+        if type(seat) is int and seat in self.to_act:
+            return self._choices(seat)
         if seat is None:
             return tuple(chain.from_iterable(map(self._choices, self.to_act)))
-        if seat_at(seat, self.seats) in self.to_act:
-            return self._choices(seat)
+        seat_at(seat, self.seats)
         return ()
 
     def _choices(self, seat: int) -> tuple[Action, ...]:

@@ -135,11 +135,11 @@ class BottleImp(Variant):
 
     def set_up(self, players: int | None, edition: str | None, dealer: int) -> Setup:
         """The table for these players, this edition and this dealer."""
-        layout = self.layout(players if players is None else whole_number(players, "the number of players"))
+        if players is not None:
+            whole_number(players, "the number of players")
         if edition is not None and type(edition) is not str:
             raise InvalidValueError(f"the edition must be a str, not {brief(edition)}")
-        name = self.printing(layout, edition).name
-        return _set_up(self, layout.players, name, whole_number(dealer, "the dealer"))
+        return _requested(self, players, edition, whole_number(dealer, "the dealer"))
 
     def layout(self, players: int | None) -> Layout:
         """How the table is laid for so many people."""
@@ -158,6 +158,13 @@ class BottleImp(Variant):
         possible = listing((edition.name for edition in fitting), "or")
         clause = "DECK-4" if layout.extension else "DECK-3"
         raise EditionError(f"{self.name} for {layout.players} is played with {possible}, not {brief(name)}", clause)
+
+
+@lru_cache(maxsize=1024)
+def _requested(variant: BottleImp, players: int | None, edition: str | None, dealer: int) -> Setup:
+    """The table for what was asked for; the same one for a default and for what it stands for."""
+    layout = variant.layout(players)
+    return _set_up(variant, layout.players, variant.printing(layout, edition).name, dealer)
 
 
 @lru_cache(maxsize=1024)

@@ -36,23 +36,22 @@ def shuffled(items: Iterable[T], seed: Seed | None) -> list[T]:
     number = int.from_bytes(sha512(_key(seed)).digest(), "little")
     for product, sizes in _blocks(len(order)):
         number, digits = divmod(number, product)
-        for size in sizes:
+        for size, last in sizes:
             chosen = digits % size
             digits //= size
-            size -= 1
-            order[chosen], order[size] = order[size], order[chosen]
+            order[chosen], order[last] = order[last], order[chosen]
     return order
 
 
 @cache
-def _blocks(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The sizes of step 3, five at a time, each five with its product.
+def _blocks(size: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+    """The sizes of step 3 with the last index of each, five at a time, each five with their product.
 
     Five digits of N are taken off at once: dividing a number of 512 bits for each costs more than the rest.
     """
     sizes = range(size, 1, -1)
     blocks = (tuple(sizes[start : start + 5]) for start in range(0, len(sizes), 5))
-    return tuple((prod(block), block) for block in blocks)
+    return tuple((prod(block), tuple((size, size - 1) for size in block)) for block in blocks)
 
 
 def _key(seed: Seed | None) -> bytes:

@@ -25,10 +25,15 @@ class CardChoice(Simultaneous):
     kind: ClassVar[type[Discard | Pass]]
     """The action that is due."""
 
-    def _choices(self, seat: int) -> tuple[Action, ...]:
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """Every choice of as many cards as the step asks for."""
-        turn = self.turn
-        return turn.choices[seat](self.held[turn.sources[seat]])
+        if type(seat) is int and seat in self.to_act:
+            turn = self.turn
+            return turn.choices[seat](self.held[turn.sources[seat]])
+        return super().legal_actions(seat)
+
+    def _choices(self, seat: int) -> tuple[Action, ...]:
+        return self.legal_actions(seat)
 
     def apply(self, action: Action) -> Round:
         """Lay the cards down."""

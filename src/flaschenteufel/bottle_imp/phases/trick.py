@@ -21,7 +21,6 @@ from flaschenteufel.core.wording import listing
 TRIGGER = "play"
 
 _DONE = Outcome.DONE
-_THE_BOTTLE = (0,)
 
 
 class TrickPhase(InPlay):
@@ -113,10 +112,13 @@ class TrickPhase(InPlay):
         winning = winning_card(sum(cards), cheaper)
         winner = turn.order[cards.index(winning)]
         if winning & cheaper:
-            offers = _THE_BOTTLE if len(prices) == 1 else on_offer(prices)
-            if len(offers) != 1:
-                return self._choice(winner, held, cards)
-            prices = sold(prices, offers[0], winner, winning)
+            if len(prices) == 1:
+                prices = ((winner, winning - 1),)  # `sold`, for the one bottle there is
+            else:
+                offers = on_offer(prices)
+                if len(offers) != 1:
+                    return self._choice(winner, held, cards)
+                prices = sold(prices, offers[0], winner, winning)
         finished = self.finished + ((turn.leader, winner, cards),)
         if len(finished) < setup.tricks:
             lead = turn.leads[winner]
