@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import Distribution, EntryPoint, EntryPoints
 from pathlib import Path
+from threading import Thread
 from typing import Any, cast, get_args
 
 import pytest
@@ -149,3 +150,48 @@ def test_a_plugin_without_a_distribution_is_reported_by_its_module(monkeypatch: 
     registry = registry_with(monkeypatch, entry("lost", "LOST"))
     with pytest.warns(ft.PluginWarning, match=r"of the plugin tests\.core\.test_registry:LOST"):
         registry.names()
+
+
+def test_a_plugin_may_register_a_variant_itself_while_it_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = registry_with(monkeypatch, entry("house", "HOUSE", "house-rules"))
+    other = evolve(HOUSE, name="other-house")
+
+    def load_elsewhere(_: EntryPoint) -> object:
+        helper = Thread(target=registry.register, args=(other,))
+        helper.start()
+        helper.join(timeout=10)
+        assert not helper.is_alive(), "the registry must not be locked while a plugin is imported"
+        return HOUSE
+
+    monkeypatch.setattr(EntryPoint, "load", load_elsewhere)
+    assert registry.names() == ("classic", "house", "other-house")
+
+
+def no_entry_points(*, group: str) -> EntryPoints:
+    assert group == ENTRY_POINT_GROUP
+    return EntryPoints(())
+
+
+def test_a_plugin_that_was_loaded_meanwhile_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = registry_with(monkeypatch, entry("lost", "LOST", "gone-wrong"))
+
+    def load_again(_: EntryPoint) -> object:
+        monkeypatch.undo()
+        monkeypatch.setattr("importlib.metadata.entry_points", no_entry_points)
+        assert registry.names() == ("classic",)
+        raise ImportError
+
+    monkeypatch.setattr(EntryPoint, "load", load_again)
+    assert registry.names() == ("classic",)
+
+
+def test_a_variant_whose_name_is_no_str_is_refused_and_forgotten() -> None:
+    class Nameless(ft.BottleImp):
+        @property
+        def name(self) -> str:
+            return cast("str", 5)
+
+    registry = Registry()
+    nameless = Nameless.__new__(Nameless)
+    with pytest.raises(ft.InvalidValueError, match="the name of a variant must be of type str, not 5"):
+        registry.register(nameless)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import RLock
+from threading import Lock
 from typing import TYPE_CHECKING
 from warnings import warn
 
@@ -28,16 +28,19 @@ class Registry:
     def __init__(self) -> None:
         self._variants: dict[str, Variant] = {}
         self._plugins_seen = False
-        self._lock = RLock()
+        self._lock = Lock()
 
     def register(self, variant: object) -> None:
         """Add a variant; registering the same one again changes nothing."""
         if not isinstance(variant, Variant):
             raise InvalidValueError(f"only a Variant can be registered, not {brief(variant)}")
+        name = instance_of(str, variant.name, "the name of a variant")
         with self._lock:
-            known = self._variants.setdefault(variant.name, variant)
+            known = self._variants.get(name, variant)
+            if known == variant:
+                self._variants[name] = known
         if known != variant:
-            raise DuplicateVariantError(f"another variant is registered as {variant.name!r} already")
+            raise DuplicateVariantError(f"another variant is registered as {name!r} already")
 
     def get(self, name: str) -> Variant:
         """The variant with this name; `UnknownVariantError` names the nearest matches."""
@@ -59,14 +62,16 @@ class Registry:
         return tuple(sorted(self._variants))
 
     def _find_plugins(self) -> None:
-        with self._lock:
-            if self._plugins_seen:
-                return
-            self._plugins_seen = True
-            from importlib.metadata import entry_points  # a third of the library's import time
+        if self._plugins_seen:
+            return
+        from importlib.metadata import entry_points  # a third of the library's import time
 
-            problems = [self._load(entry) for entry in entry_points(group=ENTRY_POINT_GROUP)]
-        for problem in filter(None, problems):
+        # Not under the lock: a plugin may register something itself while another thread imports it. Two threads
+        # that load the same plugins do no harm; only the first one reports what went wrong.
+        problems = [self._load(entry) for entry in entry_points(group=ENTRY_POINT_GROUP)]
+        with self._lock:
+            first, self._plugins_seen = not self._plugins_seen, True
+        for problem in filter(None, problems if first else ()):
             warn(problem, PluginWarning, stacklevel=4)
 
     def _load(self, entry: EntryPoint) -> str | None:
