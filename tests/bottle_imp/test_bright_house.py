@@ -201,7 +201,7 @@ def test_a_trick_of_four_may_be_won_with_a_card_of_the_hidden_packet() -> None:
     state = at_the_lead(TABLE, (22,), (5,), (25,), (12,))
     state = played(state, 25, 22, 12, 5)
     assert state.tricks[0].winner == 1
-    assert state.bottles == (ft.Bottle(12, 1, state.deck[12]),)
+    assert state.bottles == (ft.Bottle(price=12, owner=1, card=state.deck[12]),)
     assert state.pile(1).numbers == (5, 22, 25)
     assert state.to_act == (1,)
 

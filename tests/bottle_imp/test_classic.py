@@ -293,7 +293,7 @@ class TestTrick:
         state = played(before_trick(*numbers), *numbers)
         assert state.tricks[-1].winner == winner
         assert state.to_act == (winner,)
-        assert state.bottles == (ft.Bottle(19),)
+        assert state.bottles == (ft.Bottle(price=19),)
         assert state.pile(winner).numbers == tuple(sorted(numbers))
 
     @pytest.mark.rule("TRICK-4", "BOTTLE-2")
@@ -321,7 +321,7 @@ class TestTrick:
     def test_what_is_above_the_new_price_is_no_longer_cheap(self) -> None:
         state = example(2)  # the second trick has the 18, which was below the price of 19 and is above that of 17
         assert state.tricks[1].winner == 1
-        assert state.bottles == (ft.Bottle(17, owner=2, card=card(17)),)
+        assert state.bottles == (ft.Bottle(price=17, owner=2, card=card(17)),)
         assert state.pile(1) == set(cards("18 22 25 28"))
 
 
@@ -338,7 +338,7 @@ class TestBottle:
         [(1, 2, 17), (2, 2, 17), (3, 1, 16), (4, 1, 12), (6, 1, 11), (7, 2, 10), (8, 0, 4)],
     )
     def test_the_winning_card_lies_under_it_and_is_the_price(self, tricks: int, owner: int, price: int) -> None:
-        assert example(tricks).bottles == (ft.Bottle(price, owner, card(price)),)
+        assert example(tricks).bottles == (ft.Bottle(price=price, owner=owner, card=card(price)),)
 
     @pytest.mark.rule("BOTTLE-2")
     def test_the_other_cards_of_the_trick_go_to_the_winners_pile(self) -> None:
@@ -481,7 +481,7 @@ def assert_judged_well(state: ft.Round) -> None:
     verdict = judge(state.seats, state.tricks)
     assert [trick.winner for trick in state.tricks] == verdict.winners
     assert piles(state) == verdict.piles
-    assert state.bottles == (ft.Bottle(verdict.price, verdict.owner, verdict.under),)
+    assert state.bottles == (ft.Bottle(price=verdict.price, owner=verdict.owner, card=verdict.under),)
     leaders = [(state.dealer + 1) % state.seats, *verdict.winners]
     assert [trick.leader for trick in (*state.tricks, state.trick)] == leaders
     if state.is_over:

@@ -147,7 +147,7 @@ def test_prices_fall_from_the_start_price(variant: ft.BottleImp) -> None:
     fallen = 0
     for state, _, following in walks(variant, 3):
         if state.phase is not ft.Phase.TRICK and state.phase is not ft.Phase.CHOOSE_BOTTLE:
-            assert state.bottles == (ft.Bottle(variant.start_price),) * variant.bottles
+            assert state.bottles == (ft.Bottle(price=variant.start_price),) * variant.bottles
         pairs = list(zip(state.bottles, following.bottles, strict=True))
         assert all(after.price < before.price for before, after in pairs if after != before)
         changed = sum(after != before for before, after in pairs)
@@ -222,7 +222,7 @@ def test_another_start_price() -> None:
     state = at_the_lead(table_of(DEAR, 4), *((number,) for number in row))
     assert state.bottles == (ft.Bottle(price=24.5),)
     state = lay_rows(state, row)
-    assert state.bottles == (ft.Bottle(24, 0, state.deck[24]),)
+    assert state.bottles == (ft.Bottle(price=24, owner=0, card=state.deck[24]),)
     assert state.pile(0).numbers == (20, 27, 30)
 
 
@@ -265,7 +265,7 @@ def test_a_deck_of_twelve_cards_move_for_move() -> None:
         state = at_the_lead(table, *zip(*rows, strict=True), devil=(1, 6, 11))
         state = lay_rows(state, *rows)
         assert [trick.winner for trick in state.tricks] == [at_place(state, place) for place in (2, 1, 1)]
-        assert state.bottles == (ft.Bottle(2, at_place(state, 1), TINY_DECK[2]),)
+        assert state.bottles == (ft.Bottle(price=2, owner=at_place(state, 1), card=TINY_DECK[2]),)
         assert scores_by_place(state) == (0, -(1 + 6 + 11), 7 + 10 + 4)
 
 
@@ -325,8 +325,8 @@ def test_a_choice_after_the_last_trick_comes_before_the_scores() -> None:
     for bottle in (0, 1):
         end = state.apply(ft.TakeBottle(1, bottle))
         assert end.phase is ft.Phase.SCORE
-        assert end.bottles[bottle] == ft.Bottle(1, 1, TINY_DECK[1])
-        assert end.bottles[1 - bottle] == ft.Bottle(1.5)
+        assert end.bottles[bottle] == ft.Bottle(price=1, owner=1, card=TINY_DECK[1])
+        assert end.bottles[1 - bottle] == ft.Bottle(price=1.5)
         assert end.scores == (10 + 7 + 4, -(6 + 11 + 12), 8 + 5 + 2)
 
 

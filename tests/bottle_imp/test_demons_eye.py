@@ -148,7 +148,7 @@ def test_the_second_card_of_a_player_wins_as_well_as_the_first() -> None:
     state = at_the_lead(TABLE, (22, 25), (2, 4), (12, 28), (7, 15))
     state = played(state, 28, 25, 15, 22)
     assert state.tricks[0].winner == 1
-    assert state.bottles == (ft.Bottle(15, 1, state.deck[15]),)
+    assert state.bottles == (ft.Bottle(price=15, owner=1, card=state.deck[15]),)
     assert state.pile(1).numbers == (22, 25, 28)
     assert state.to_act == (1,)
 

@@ -223,7 +223,7 @@ def test_a_fallen_price_counts_for_lopaka_too() -> None:
     # On the blue 27 he would play the 17 at the price of 19; at 12 only the 6 takes the bottle.
     state = at_the_lead(table_of(LOPAKA), (22,), (12, 27), (5, 6, 17, 20, 11, 14, 16, 21, 23, 26, 29))
     state = played(state, 12, 5, 22)
-    assert state.bottles == (ft.Bottle(12, OTHER, state.deck[12]),)
+    assert state.bottles == (ft.Bottle(price=12, owner=OTHER, card=state.deck[12]),)
     state = played(state, 27)
     assert legal_numbers(state) == (6,)
 
@@ -304,7 +304,7 @@ def test_lopaka_owns_the_bottle_and_pays_for_it(table: Table) -> None:
     others = (34, 26, 27, 28, 29, 30, 31, 33, 35, 36, 37)
     state = played(at_the_lead(table, (32,), others, lopakas, devil=DEVIL), 34, 4, 32)
     lopaka = at_place(state, DUMMY)
-    assert state.bottles == (ft.Bottle(4, lopaka, state.deck[4]),)
+    assert state.bottles == (ft.Bottle(price=4, owner=lopaka, card=state.deck[4]),)
     assert state.pile(lopaka).points == 12
     end = finished(state, random.Random(5))
     assert scores_by_place(end) == (0, 126 - 4 - 1 - 12, -4)
@@ -315,7 +315,7 @@ def test_lopaka_owns_the_bottle_and_pays_for_it(table: Table) -> None:
 def test_lopaka_scores_for_his_pile_like_a_player(table: Table) -> None:
     lopakas = (27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37)
     state = played(at_the_lead(table, (20,), (4,), lopakas, devil=DEVIL), 4, 27, 20)
-    assert state.bottles == (ft.Bottle(4, at_place(state, OTHER), state.deck[4]),)
+    assert state.bottles == (ft.Bottle(price=4, owner=at_place(state, OTHER), card=state.deck[4]),)
     end = finished(state, random.Random(6))
     assert scores_by_place(end) == (0, -4, 126 - 4 - 1 - 9)
 

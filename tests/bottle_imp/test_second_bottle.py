@@ -192,7 +192,10 @@ def test_a_card_between_the_prices_takes_the_dearer_bottle() -> None:
     rows = ((30, 20, 17, 20.5, 23, 27), (28, 28.5, 22, 22.5, 18, 25))
     state = lay_rows(opened(table_of(SECOND_BOTTLE, 6), *rows, strong=5, devil=()), rows[0])
     state = lay_rows(state.apply(ft.TakeBottle(2, 0)), rows[1])
-    assert state.bottles == (ft.Bottle(17, 2, state.deck[17]), ft.Bottle(18, 4, state.deck[18]))
+    assert state.bottles == (
+        ft.Bottle(price=17, owner=2, card=state.deck[17]),
+        ft.Bottle(price=18, owner=4, card=state.deck[18]),
+    )
 
 
 # Both bottles are sold below every card that is still to be played, and the strong player wins the rest.

@@ -209,9 +209,9 @@ class Round(State):
 
     def _bottle(self, owner: int | None, cheaper: int) -> Bottle:
         if owner is None:
-            return Bottle(self.variant.start_price)
+            return Bottle(price=self.variant.start_price)
         card = self.setup.card_of[cheaper + 1]
-        return Bottle(card.number, owner, card)
+        return Bottle(owner=owner, price=card.number, card=card)
 
     @property
     def trick(self) -> Trick:
