@@ -145,7 +145,7 @@ def assert_pickles(error: Exception) -> None:
     assert vars(copy) == vars(error)
 
 
-def refused(state: ft.Round, action: Any) -> ft.IllegalActionError:
+def refused(state: ft.State, action: Any) -> ft.IllegalActionError:
     """The error that refuses the action; the state is what it was before."""
     before, hash_before, legal_before = pickled(state), hash(state), state.legal_actions()
     assert not state.is_legal(action)

@@ -11,13 +11,11 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
-import pytest
 from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
-from tests.helpers import assert_pickles, pickled
 
 HOL = ft.get_variant("hols-der-teufel")
 DECK = HOL.deck()
@@ -179,19 +177,3 @@ def formable(state: ft.TeufelRound) -> Iterator[ft.Action]:
         yield ft.PassTurn(seat)
         choices = product(dict.fromkeys(state.variant.deck()), ft.Suit, ft.End)
         yield from (ft.Lay(seat, one, suit, end) for one, suit, end in choices)
-
-
-def refused(state: ft.TeufelRound, action: object) -> ft.IllegalActionError:
-    """The error that refuses the action; the state is what it was before."""
-    before, hash_before, legal_before = pickled(state), hash(state), state.legal_actions()
-    assert not state.is_legal(action)
-    with pytest.raises(ft.IllegalActionError) as raised:
-        state.apply(action)  # type: ignore[arg-type]  # anything can come from outside
-    assert state == before
-    assert hash(state) == hash_before == hash(before)
-    assert state.legal_actions() == legal_before == before.legal_actions()
-    error = raised.value
-    assert error.action is action
-    assert str(error) == f"{error.message} ({error.clause})"
-    assert_pickles(error)
-    return error

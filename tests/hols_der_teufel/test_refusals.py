@@ -11,7 +11,7 @@ from attrs import frozen
 
 import flaschenteufel as ft
 from flaschenteufel.hols_der_teufel.card import ANGEL
-from tests.helpers import assert_pickles
+from tests.helpers import assert_pickles, refused
 from tests.hols_der_teufel.scenes import (
     DECK,
     EXAMPLE,
@@ -27,7 +27,6 @@ from tests.hols_der_teufel.scenes import (
     lay,
     play,
     played,
-    refused,
 )
 
 Reason, Suit, End = ft.Reason, ft.Suit, ft.End
