@@ -13,6 +13,7 @@ from benchmarks.effort import FULL, QUICK, Effort
 from benchmarks.figure import Figure
 from benchmarks.memory import memory
 from benchmarks.race import race
+from benchmarks.samples import samples
 from benchmarks.startup import startup
 
 
@@ -38,6 +39,7 @@ def measure(effort: Effort) -> Iterator[tuple[str, list[Figure]]]:
     yield "Start", startup(effort)
     yield "Single calls, classic/4", costs(effort)
     yield "Memory, classic/4", memory(effort)
+    yield "Ratio to a deal, classic/4 in mid-round with voids shown", samples(effort)
     rivals, missing = peers.find()
     laps = race([ours, *rivals], effort)
     yield "Decisions per second", comparison.paces(laps, ours.name)

@@ -35,8 +35,9 @@ class Figure:
         return "ABOVE" if self.at_most is not None and self.value > self.at_most else "ok"
 
 
-def ratio(name: str, ratios: Sequence[float], at_least: float | None = None) -> Figure:
+def ratio(name: str, ratios: Sequence[float], at_least: float | None = None, at_most: float | None = None) -> Figure:
     """The median of the ratios of all laps, with the range they are in."""
     if not ratios:
-        return Figure(name, None, at_least=at_least, note="missing")
-    return Figure(name, median(ratios), at_least=at_least, note=f"{min(ratios):.2f} to {max(ratios):.2f}")
+        return Figure(name, None, at_least=at_least, at_most=at_most, note="missing")
+    note = f"{min(ratios):.2f} to {max(ratios):.2f}"
+    return Figure(name, median(ratios), at_least=at_least, at_most=at_most, note=note)

@@ -15,76 +15,145 @@ from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.bottle_imp.card_set import CardSet
 from flaschenteufel.bottle_imp.deck import Deck
+from flaschenteufel.bottle_imp.event import (
+    BottleSold,
+    Chosen,
+    Dealt,
+    DevilsTrickShown,
+    Discarded,
+    Exposed,
+    Looked,
+    Offered,
+    Passed,
+    Played,
+    TrickTaken,
+)
+from flaschenteufel.bottle_imp.gift import Gift
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.trick import Trick
 from flaschenteufel.bottle_imp.variant import BottleImp
+from flaschenteufel.bottle_imp.view import RoundView
 from flaschenteufel.catalogue import get_variant, list_variants, register_variant
 from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.errors import (
     ConfigurationError,
+    DocumentError,
     DuplicateVariantError,
     EditionError,
     FlaschenteufelError,
     IllegalActionError,
     InvalidValueError,
+    MatchNotOverError,
+    MatchOverError,
     PlayerCountError,
+    RecordError,
     RoundNotOverError,
     SeatError,
+    UndoError,
     UnknownVariantError,
     VariantError,
 )
+from flaschenteufel.core.event import Awaited, Event, RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.match import Match
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.played_round import PlayedRound
 from flaschenteufel.core.reason import Reason
+from flaschenteufel.core.record import Record
 from flaschenteufel.core.registry import PluginWarning
 from flaschenteufel.core.state import State
+from flaschenteufel.core.step import Step
 from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.table import Table
+from flaschenteufel.core.table_news import News
 from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.view import View
+from flaschenteufel.core.wire.document import from_json, json_schema, to_json
 from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
 from flaschenteufel.hols_der_teufel.card import DevilCard
+from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
+from flaschenteufel.hols_der_teufel.view import TeufelView
 
 __all__ = [
     "Action",
+    "Awaited",
     "Bottle",
     "BottleImp",
+    "BottleSold",
     "Card",
     "CardSet",
+    "ChipsPaid",
+    "Chosen",
     "ConfigurationError",
     "Deal",
+    "Dealt",
     "Deck",
     "DevilCard",
+    "DevilsTrickShown",
     "Discard",
+    "Discarded",
+    "DocumentError",
     "DuplicateVariantError",
     "EditionError",
     "End",
+    "Event",
     "Expose",
+    "Exposed",
     "FlaschenteufelError",
+    "Gift",
+    "HandsDealt",
     "HolsDerTeufel",
     "IllegalActionError",
     "InvalidValueError",
+    "Laid",
     "Lay",
+    "Looked",
+    "Match",
+    "MatchNotOverError",
+    "MatchOverError",
+    "News",
+    "Offered",
     "Pass",
     "PassTurn",
+    "Passed",
     "Phase",
     "Play",
+    "Played",
+    "PlayedRound",
     "PlayerCountError",
     "PluginWarning",
     "Reason",
+    "Record",
+    "RecordError",
     "Round",
+    "RoundBegan",
     "RoundNotOverError",
+    "RoundScored",
+    "RoundView",
     "SeatError",
     "State",
+    "Step",
     "Suit",
+    "Table",
     "TakeBottle",
+    "TakenBack",
     "TeufelRound",
+    "TeufelView",
     "Trick",
+    "TrickTaken",
+    "TurnPassed",
+    "UndoError",
     "UnknownVariantError",
     "Variant",
     "VariantError",
+    "View",
+    "from_json",
     "get_variant",
+    "json_schema",
     "list_variants",
     "register_variant",
+    "to_json",
 ]
 
 __version__ = "0.1.0"

@@ -8,6 +8,11 @@ import pytest
 from attrs import evolve, frozen
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp.layout import Layout, none_open
+from flaschenteufel.bottle_imp.order import twice_around
+from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Step
+from flaschenteufel.bottle_imp.seating import right_of_the_dealer
+from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from tests.bottle_imp.scenes import (
     at_the_lead,
     cards,
@@ -448,3 +453,69 @@ def test_nobody_is_asked_about_a_bottle_but_its_winner() -> None:
     state = two_bottles_offered()
     assert whose_turn(state) == 2
     assert all(not state.legal_actions(seat) for seat in range(6) if seat != 2)
+
+
+# Descriptions of games in which it would not come out who knows what.
+
+
+def automatic_in_the_house() -> ft.BottleImp:
+    """A dummy with two packets, of which one lies open."""
+    layout = Layout(players=2, dummies=1, automatic=right_of_the_dealer, packets=(5, 5), preparation=())
+    return evolve(LOPAKA, layouts=(evolve(layout, laid_open=lambda seating, seat: (0,)),))
+
+
+def prepared(*preparation: Step, face_down: bool = True) -> ft.BottleImp:
+    """The Bright House with another preparation."""
+    layout = evolve(BRIGHT_HOUSE.layouts[0], preparation=preparation, face_down=face_down)
+    return evolve(BRIGHT_HOUSE, layouts=(layout,), order=twice_around)
+
+
+FIRST, SECOND = the_opponents_first_packet, the_opponents_second_packet
+
+UNCLEAR: dict[str, tuple[ft.BottleImp, str]] = {
+    "a dummy whose cards nobody sees": (
+        evolve(LOPAKA, layouts=(evolve(LOPAKA.layouts[0], laid_open=none_open),)),
+        "an automatic seat must lay its cards open, or nobody could check its play",
+    ),
+    "a dummy of whose cards some are seen": (
+        automatic_in_the_house(),
+        "an automatic seat must lay its cards open, or nobody could check its play",
+    ),
+    "a packet that is laid open before gifts are made": (
+        prepared(Exposing(), Passing(FIRST)),
+        "packets are laid open in the last step of the preparation",
+    ),
+    "gifts from a packet that gifts have come into": (
+        prepared(Passing(FIRST), Passing(SECOND, phase=ft.Phase.PASS_SECOND), Exposing()),
+        "no cards can be taken in phase pass_second from a packet that gifts have come into face down",
+    ),
+    "discards from a packet that gifts have come into": (
+        prepared(Passing(SECOND), Discarding(packet=1), Exposing()),
+        "no cards can be taken in phase discard from a packet that gifts have come into face down",
+    ),
+}
+
+
+@pytest.mark.rule("HOUSE-1", "HOUSE-3", "LOP-3")
+@pytest.mark.parametrize(("variant", "problem"), UNCLEAR.values(), ids=UNCLEAR.keys())
+def test_a_description_that_leaves_unclear_who_knows_what_is_refused(variant: ft.BottleImp, problem: str) -> None:
+    with pytest.raises(ft.VariantError) as caught:
+        variant.new_round()
+    assert str(caught.value) == f"{variant.name} for 2: {problem}"
+
+
+@pytest.mark.rule("HOUSE-1", "HOUSE-2")
+@pytest.mark.parametrize(
+    "variant",
+    [
+        pytest.param(prepared(Passing(FIRST), Passing(SECOND, 1, phase=ft.Phase.PASS_SECOND)), id="packet by packet"),
+        pytest.param(
+            prepared(Discarding(count=2), Passing(SECOND), Exposing()), id="into a packet that nobody gives from"
+        ),
+        pytest.param(
+            prepared(Passing(FIRST), Passing(FIRST, phase=ft.Phase.PASS_SECOND), face_down=False), id="nothing hidden"
+        ),
+    ],
+)
+def test_its_neighbours_are_accepted(variant: ft.BottleImp) -> None:
+    assert ready(variant.deal(seed=1)).phase is ft.Phase.TRICK

@@ -7,6 +7,7 @@ import copy
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.core.errors import DocumentError, MatchNotOverError, MatchOverError, RecordError, UndoError
 from tests.helpers import assert_pickles, card
 
 PLAY = ft.Play(2, card(17))
@@ -21,7 +22,13 @@ ERRORS: list[tuple[ft.FlaschenteufelError, str]] = [
     (ft.UnknownVariantError("no such game"), "no such game"),
     (ft.DuplicateVariantError("taken"), "taken"),
     (ft.RoundNotOverError("wait"), "wait"),
+    (MatchNotOverError("wait longer"), "wait longer"),
+    (MatchOverError("too late"), "too late"),
+    (UndoError("shown"), "shown"),
     (ft.IllegalActionError(PLAY, ft.Reason.MUST_FOLLOW_SUIT, "TRICK-2", "Follow red"), "Follow red (TRICK-2)"),
+    (RecordError("no card", 12, 7), "line 12, column 7: no card"),
+    (DocumentError("no object"), "no object"),
+    (DocumentError("no card", "value.card"), "value.card: no card"),
 ]
 each_error = pytest.mark.parametrize(("error", "text"), ERRORS, ids=[type(error).__name__ for error, _ in ERRORS])
 
@@ -60,13 +67,18 @@ def test_it_can_be_pickled_and_copied(error: ft.FlaschenteufelError, text: str) 
         (ft.EditionError, ft.ConfigurationError),
         (ft.UnknownVariantError, LookupError),
         (ft.IllegalActionError, ValueError),
+        (RecordError, ValueError),
+        (DocumentError, ValueError),
     ],
 )
 def test_who_expects_the_usual_exceptions_catches_them(error: type[Exception], parent: type[Exception]) -> None:
     assert issubclass(error, parent)
 
 
-@pytest.mark.parametrize("error", [ft.VariantError, ft.RoundNotOverError, ft.DuplicateVariantError])
+@pytest.mark.parametrize(
+    "error",
+    [ft.VariantError, ft.RoundNotOverError, MatchNotOverError, MatchOverError, ft.DuplicateVariantError, UndoError],
+)
 def test_what_is_no_bad_value_is_no_value_error(error: type[Exception]) -> None:
     assert not issubclass(error, ValueError)
 

@@ -130,6 +130,9 @@ class Table:
 MANY_ANGELS = ft.HolsDerTeufel(name="many-angels", title="Many angels", highest=3, angels=10)
 FEW_CHIPS = ft.HolsDerTeufel(name="few-chips", title="Few chips", chips=3)
 
+# A deck so small that everything that a player cannot see can be tried out.
+SMALL = ft.HolsDerTeufel(name="small", title="Small", player_counts=(2, 3, 4, 5), highest=3, angels=2)
+
 
 def tables_of(*variants: ft.HolsDerTeufel) -> tuple[Table, ...]:
     """Every table that the variants can be played at."""
@@ -143,6 +146,12 @@ def tables_of(*variants: ft.HolsDerTeufel) -> tuple[Table, ...]:
 
 HOL_TABLES = tables_of(HOL)
 ALL_TABLES = tables_of(HOL, MANY_ANGELS, FEW_CHIPS)
+SMALL_TABLES = tables_of(SMALL)
+
+
+def viewers(state: ft.TeufelRound) -> tuple[int | None, ...]:
+    """Everybody who looks on: all seats, and a spectator."""
+    return (*range(state.seats), None)
 
 
 def play(state: ft.TeufelRound, rng: random.Random) -> Iterator[tuple[ft.TeufelRound, ft.Action, ft.TeufelRound]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import flaschenteufel as ft
-from tests.testing.broken import Faithful
+from tests.testing.faithful import Faithful
 
 
 def refused(action: object, reason: Any = ft.Reason.WRONG_PHASE, clause: str = "NO-1") -> ft.IllegalActionError:

@@ -7,7 +7,7 @@ from itertools import count
 from typing import ClassVar, cast
 
 import flaschenteufel as ft
-from tests.testing.broken import Faithful
+from tests.testing.faithful import Faithful
 
 # Values.
 

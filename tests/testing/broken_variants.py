@@ -11,7 +11,7 @@ from attrs import frozen
 import flaschenteufel as ft
 from flaschenteufel.core.machine import Outcome, Row
 from flaschenteufel.core.shuffle import Seed
-from tests.testing.broken import Faithful, Wrapped
+from tests.testing.faithful import Faithful, Wrapped
 
 
 @frozen

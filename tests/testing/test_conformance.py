@@ -12,9 +12,11 @@ import flaschenteufel as ft
 from flaschenteufel.testing import ConformanceError, Table, check_variant, tables_of
 from tests.testing import broken as b
 from tests.testing import broken_rules as r
+from tests.testing import broken_telling as t
 from tests.testing import broken_values as v
 from tests.testing import broken_variants as w
-from tests.testing.broken import Faithful, Wrapped
+from tests.testing import broken_views as s
+from tests.testing.faithful import Faithful, Wrapped
 
 BROKEN_STATES: dict[type[Faithful], str] = {
     b.LosesACard: "cards are lost by Pass(",
@@ -70,6 +72,32 @@ BROKEN_STATES: dict[type[Faithful], str] = {
     v.UnknownDummy: "state.automatic is (9,), not seats from 0 to 2, ascending",
     v.OtherDealer: "state.dealer is 0",
     v.OtherVariant: "state.variant is <BottleImp classic>",
+    t.OtherPlayers: "state.players is 9",
+    t.OtherEdition: "state.edition is '1789'",
+    t.StepsElsewhere: "step leads to another state than apply, by Play(",
+    t.StepBreaks: "step raises KeyError(0) for Deal(",
+    t.TellsNothing: "the last event of a step is None instead of Awaited(phase=<Phase.DISCARD: 'discard'>, seats=(0",
+    t.TellsTheTurnFirst: "the last event of a step is Dealt(",
+    t.TellsTheOldTurn: "the last event of a step is Awaited(phase=<Phase.DEAL: 'deal'>, seats=(0,)) instead of",
+    t.TellsTheUnknown: "event_types of the variant lacks Sneezed",
+    t.TellsAnew: "for_seat(0) changes ",
+    t.TellsOtherwise: "for_seat(0) makes another kind of event of Changeling(",
+    t.TellsTooMuch: "an event tells more than view(",
+    t.TellsMoreOfSomeCards: " come about by different events",
+    t.ForgetsAnAction: "the history of the state leads to another state",
+    t.RemembersTooMuch: "the history of the state is refused: ",
+    s.ViewBreaks: "view(0) raises KeyError(0)",
+    s.ShowsAnotherSeat: "view(1).seat is 0",
+    s.ShowsNobodysTurn: "view(0).to_act is (), and the state's is (0,)",
+    s.ShowsOneChoice: ").legal_actions() lists other actions than the state does",
+    s.ShowsNoScores: "view(0).scores is (0, 0, 0)",
+    s.ShowsTheUnpicklable: "view(0) cannot be hashed, pickled and copied: TypeError('no')",
+    s.ShowsNoValue: "view(0) is not equal to itself made again",
+    s.ShowsAnotherHash: "view(0) has another hash made again",
+    s.ShowsTheImpossible: "view(0).possibilities is 0, not a whole number from 1",
+    s.ShowsDreams: "view(0).sample() is a state with another view",
+    s.ShowsTheForgetful: "the history of view(0).sample() leads to another state",
+    s.ShowsTheLawless: "the history of view(0).sample() is refused: ",
 }
 
 BROKEN_VARIANTS: dict[type[Wrapped], str] = {

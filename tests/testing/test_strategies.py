@@ -13,11 +13,21 @@ from hypothesis.errors import NoSuchExample, Unsatisfiable
 
 import flaschenteufel as ft
 from flaschenteufel import testing
-from flaschenteufel.testing import MissingExtraError, Table, actions, deals, illegal_actions, states, tables, variants
+from flaschenteufel.testing import (
+    MissingExtraError,
+    Table,
+    actions,
+    deals,
+    illegal_actions,
+    states,
+    tables,
+    variants,
+    views,
+)
 from flaschenteufel.testing.near_miss import near_misses
 from flaschenteufel.testing.playing import random_play
-from tests.testing.broken import Wrapped
 from tests.testing.broken_values import NeverEnds
+from tests.testing.faithful import Wrapped
 
 NEAR = settings(max_examples=2000, derandomize=True, phases=[Phase.generate])
 TEAMS = ft.get_variant("teams")
@@ -60,6 +70,16 @@ def test_deals_are_of_the_variant(state: ft.State) -> None:
 @pytest.mark.parametrize("phase", ["deal", "discard", "pass", "trick", "score"])
 def test_states_are_of_every_phase(phase: str) -> None:
     assert find(states(TEAMS), lambda state: state.phase == phase, settings=NEAR).phase == phase
+
+
+@given(view=views())
+def test_views_are_of_states_that_legal_play_reaches(view: ft.View) -> None:
+    assert view.possibility(0).view(view.seat) == view
+
+
+@pytest.mark.parametrize("seat", [None, 0, 3])
+def test_views_are_of_every_seat_and_of_a_spectator(seat: int | None) -> None:
+    assert find(views(TEAMS), lambda view: view.seat == seat, settings=NEAR).variant == TEAMS
 
 
 @given(data=st.data(), state=states())

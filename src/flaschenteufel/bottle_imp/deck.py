@@ -40,6 +40,7 @@ class Deck:
     bit_of: Mapping[Number, int] = field(init=False, eq=False)
     card_of: Mapping[int, Card] = field(init=False, eq=False)
     suit_masks: Mapping[Suit, int] = field(init=False, eq=False)
+    follow: Mapping[int, int] = field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         set_field = object.__setattr__
@@ -50,6 +51,7 @@ class Deck:
         set_field(self, "card_of", card_of)
         set_field(self, "bit_of", {card.number: bit for bit, card in card_of.items()})
         set_field(self, "suit_masks", suits)
+        set_field(self, "follow", {bit: suits[card.suit] for bit, card in card_of.items()})
 
     def __repr__(self) -> str:
         return f"<Deck {' '.join(map(str, self.cards))}>"

@@ -30,6 +30,7 @@ class Fitting:
             self._check_step(step)
             self._take(step, sizes)
         self._require(min(map(min, sizes)) >= 0, "the preparation takes more cards than there are")
+        self._check_unseen_gifts()
         return self._tricks(sizes)
 
     def _require(self, condition: bool, problem: str) -> None:
@@ -41,6 +42,8 @@ class Fitting:
         automatic = self.seating.automatic
         fitting = len(automatic) == layout.dummies and set(automatic) <= set(seats)
         self._require(fitting, f"there must be {count(layout.dummies, 'automatic seat')}")
+        shown = all(set(layout.laid_open(self.seating, seat)) == set(range(len(layout.packets))) for seat in automatic)
+        self._require(shown, "an automatic seat must lay its cards open, or nobody could check its play")
         sides = sorted(seat for side in layout.sides(self.seating) for seat in side)
         self._require(sides == seats, "every seat must be of exactly one side")
 
@@ -62,6 +65,8 @@ class Fitting:
         who, seats, width = step.who(self.seating), range(self.seating.seats), len(self.layout.packets)
         self._require(bool(who) and set(who) <= set(seats), f"somebody at the table must act in phase {step.phase}")
         if isinstance(step, Exposing):
+            last = step is self.layout.preparation[-1]
+            self._require(last, "packets are laid open in the last step of the preparation")
             self._require(width == 2, "laying one packet open needs two packets")
             self._require(set(who) == set(seats), "every seat must lay a packet open")
             return
@@ -72,6 +77,18 @@ class Fitting:
             self._require(
                 bool(targets) and known, f"somebody at the table must receive the gifts of phase {step.phase}"
             )
+
+    def _check_unseen_gifts(self) -> None:
+        """What has joined a packet face down stays unseen: to take cards from the packet is to look at it (HOUSE-1)."""
+        received: set[int] = set()
+        for step in self.layout.preparation if self.layout.face_down else ():
+            if isinstance(step, Exposing):
+                continue
+            problem = f"no cards can be taken in phase {step.phase} from a packet that gifts have come into face down"
+            self._require(step.packet not in received, problem)
+            if isinstance(step, Passing):
+                givers = step.who(self.seating)
+                received |= {packet for giver in givers for _, packet in step.receivers(self.seating, giver)}
 
     def _take(self, step: Step, sizes: list[list[int]]) -> None:
         """Move the cards of a step."""

@@ -53,6 +53,9 @@ class Layout:
     automatic: Callable[[Seating], tuple[int, ...]] = nobody
     laid_open: Callable[[Seating, int], tuple[int, ...]] = none_open
     """Which packets of a seat lie open once the preparation is over, where no player decides it."""
+    face_down: bool = False
+    """Whether the packets lie face down: then a player looks at one only while he takes cards from it, and a gift
+    joins it unseen, until he may look at all of them to lay one open, or to play."""
     clause: str = "DEAL-1"
 
     @property

@@ -18,8 +18,8 @@ class Prepared:
     """The packets as they were dealt, packet after packet, seat after seat."""
     leftover: int = 0
     """The cards that nobody was dealt."""
-    discards: tuple[int, ...] = ()
-    """What each seat put into the devil's trick."""
+    discards: tuple[tuple[int, ...], ...] = ()
+    """For each completed discarding, for each seat, what it put into the devil's trick."""
     gifts: tuple[tuple[tuple[int, ...], ...], ...] = ()
     """For each completed pass, for each seat, the cards it gave, in the order of the receivers."""
     exposed: tuple[int | None, ...] = ()

@@ -8,35 +8,31 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from flaschenteufel.bottle_imp.bottle import Bottle
+from flaschenteufel.bottle_imp.account import account
 from flaschenteufel.bottle_imp.card_set import CardSet
+from flaschenteufel.bottle_imp.history import actions_of
+from flaschenteufel.bottle_imp.public_table import Price, PublicTable, Taken
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.trick import Trick
+from flaschenteufel.bottle_imp.view import RoundView, view_of
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError, VariantError
 from flaschenteufel.core.state import State
+from flaschenteufel.core.step import Step, closing
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.card import Card
-    from flaschenteufel.bottle_imp.deck import Deck
     from flaschenteufel.bottle_imp.prepared import Prepared
     from flaschenteufel.bottle_imp.setup import Setup
-    from flaschenteufel.bottle_imp.sides import Sides
     from flaschenteufel.bottle_imp.turn import Turn
     from flaschenteufel.bottle_imp.variant import BottleImp
     from flaschenteufel.core.action import Action
     from flaschenteufel.core.errors import IllegalActionError
     from flaschenteufel.core.phase import Phase
 
-Taken = tuple[int, int, tuple[int, ...]]
-"""A finished trick: (leader, winner, cards in the order played)."""
-
-Price = tuple[int | None, int]
-"""A bottle: its owner, and the mask of the cards below its price, so the card under it is the next higher one."""
-
 
 @frozen(repr=False, weakref_slot=False)
-class Round(State):
+class Round(PublicTable, State):
     """One round of The Bottle Imp at one moment: an immutable value that `apply` moves on.
 
     Rounds are made by `Variant.deal` and `Variant.new_round`; each phase has a subclass with its rules. The
@@ -53,9 +49,9 @@ class Round(State):
 
     setup: Setup = field(hash=False)
     """The table: variant, players, edition, dealer, and all that follows from them."""
-    prepared: Prepared = field(hash=False)
+    prepared: Prepared
     """What was dealt, discarded, given and laid open."""
-    finished: tuple[Taken, ...] = field(hash=False)
+    finished: tuple[Taken, ...]
     """The finished tricks."""
     prices: tuple[Price, ...] = field(hash=False)
     """The bottles' owners and prices."""
@@ -68,51 +64,6 @@ class Round(State):
     laid: tuple[Any, ...]
     """What lies on the table: the cards of the trick in the order played or, while all act at the same time,
     what each seat has submitted, None if nothing yet."""
-
-    @property
-    def variant(self) -> BottleImp:
-        """The way to play."""
-        return self.setup.variant
-
-    @property
-    def players(self) -> int:
-        """How many people play."""
-        return self.setup.players
-
-    @property
-    def edition(self) -> str:
-        """The edition whose cards are used."""
-        return self.setup.edition
-
-    @property
-    def deck(self) -> Deck:
-        """All cards in play."""
-        return self.setup.deck
-
-    @property
-    def seats(self) -> int:
-        """How many seats the table has, dummies included."""
-        return self.setup.seating.seats
-
-    @property
-    def automatic(self) -> tuple[int, ...]:
-        """The seats that nobody sits at and that play by rule."""
-        return self.setup.seating.automatic
-
-    @property
-    def dealer(self) -> int:
-        """The dealer's seat."""
-        return self.setup.dealer
-
-    @property
-    def sides(self) -> Sides:
-        """Who scores together: tuples of seats."""
-        return self.setup.sides
-
-    @property
-    def phase(self) -> Phase:
-        """The phase the round is in."""
-        return self.turn.phase
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """All legal actions of a seat, or of all seats that are to act.
@@ -140,6 +91,15 @@ class Round(State):
     @abstractmethod
     def apply(self, action: Action) -> Round:
         """The round after the action; `IllegalActionError` if the rules refuse it."""
+
+    def step(self, action: Action) -> Step[Round]:
+        """The round after the action, and what the action made known; `IllegalActionError` if the rules refuse it."""
+        after = self.apply(action)
+        return Step(after, (*account(self, action, after), *closing(after)))
+
+    def view(self, seat: int | None) -> RoundView:
+        """What a seat, or a spectator (None), may know."""
+        return view_of(self, seat)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -180,18 +140,7 @@ class Round(State):
     def devils_trick(self) -> CardSet:
         """The cards that the bottle's owner will pay for."""
         prepared = self.prepared
-        return CardSet(self.deck, prepared.leftover | sum(prepared.discards))
-
-    def pile(self, seat: int) -> CardSet:
-        """The cards that the seat has won.
-
-        A card that bought a bottle lies under it, and comes to its buyer's pile when the bottle is sold again.
-        So a pile is all tricks that the seat took, less the cards that lie under bottles now.
-        """
-        seat_at(seat, self.seats)
-        won = sum(sum(cards) for _, winner, cards in self.finished if winner == seat)
-        priced = sum(cheaper + 1 for owner, cheaper in self.prices if owner is not None)
-        return CardSet(self.deck, won & ~priced)
+        return CardSet(self.deck, prepared.leftover | sum(map(sum, prepared.discards)))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -203,32 +152,14 @@ class Round(State):
         return tuple(sorted(everywhere, key=lambda card: card.number))
 
     @property
-    def bottles(self) -> tuple[Bottle, ...]:
-        """The bottles: who owns them, at what price."""
-        return tuple(self._bottle(owner, cheaper) for owner, cheaper in self.prices)
-
-    def _bottle(self, owner: int | None, cheaper: int) -> Bottle:
-        if owner is None:
-            return Bottle(price=self.variant.start_price)
-        card = self.setup.card_of[cheaper + 1]
-        return Bottle(owner=owner, price=card.number, card=card)
-
-    @property
     def trick(self) -> Trick:
         """The trick on the table; it has no plays before the lead."""
         return Trick(self.turn.leader)
 
     @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The finished tricks."""
-        return tuple(self._trick_of(leader, cards, winner) for leader, winner, cards in self.finished)
-
-    def _trick_of(self, leader: int, cards: tuple[int, ...], winner: int | None) -> Trick:
-        """A trick from its compact form."""
-        setup = self.setup
-        seats = setup.orders[leader][: len(cards)]
-        plays = tuple((seat, setup.card_of[card]) for seat, card in zip(seats, cards, strict=True))
-        return Trick(leader, plays, winner)
+    def history(self) -> tuple[Action, ...]:
+        """The actions that lead here from a new round, the deal first; in each step of the preparation by seat."""
+        return tuple(actions_of(self))
 
     def __repr__(self) -> str:
         """A summary without cards, so that a log of states leaks nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.round import Price
+    from flaschenteufel.bottle_imp.public_table import Price
 
 
 def highest(prices: tuple[Price, ...]) -> int:

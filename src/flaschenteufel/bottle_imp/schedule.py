@@ -11,8 +11,9 @@ from flaschenteufel.bottle_imp.deck import Deck
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.menu import Choices, discards, passes, plays
 from flaschenteufel.bottle_imp.order import Slot, Source
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Step
+from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.stage import Stage
 from flaschenteufel.bottle_imp.turn import Make, PlayTurn, StepTurn, Turn
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.machine import Lookup, Outcome
@@ -33,6 +34,7 @@ class Schedule:
     layout: Layout
     deck: Deck
     seating: Seating
+    stages: tuple[Stage, ...]
     slots: tuple[Slot, ...]
     exits: Mapping[Phase, Mapping[Outcome, Phase]]
     makers: Mapping[Phase, Make]
@@ -47,46 +49,36 @@ class Schedule:
 
     def _turn(self, moment: Moment) -> Turn:
         phase, to_act, leader = moment
-        for step in self.layout.preparation:
-            if step.phase is phase:
-                return self._step_turn(step, to_act, leader)
+        for stage in self.stages:
+            if stage.step.phase is phase:
+                return self._step_turn(stage, to_act, leader)
         return Turn(phase, to_act, leader, self.exits.get(phase, {}))
 
-    def _step_turn(self, step: Step, to_act: tuple[int, ...], leader: int) -> StepTurn:
-        seats, acting = range(self.seating.seats), taking_part(step, self.seating)
-        packet = step.packet if isinstance(step, Discarding | Passing) else 0
-        gifts: list[tuple[int, int, int]] = []
-        needed = (0,) * len(seats)
+    def _step_turn(self, stage: Stage, to_act: tuple[int, ...], leader: int) -> StepTurn:
+        step, seats = stage.step, range(self.seating.seats)
         choices: tuple[Choices[Action], ...] = ()
         if isinstance(step, Discarding):
-            needed = (step.count,) * len(seats)
-            choices = tuple(discards(self.deck, seat, step.count) for seat in seats)
+            choices = tuple(discards(self.deck, seat, stage.needed[seat]) for seat in seats)
         elif isinstance(step, Passing):
-            gifts = [gift for seat in acting for gift in self._gifts(step, seat)]
-            needed = tuple(sum(giver == seat for giver, _, _ in gifts) for seat in seats)
-            choices = tuple(passes(self.deck, seat, needed[seat]) for seat in seats)
+            choices = tuple(passes(self.deck, seat, stage.needed[seat]) for seat in seats)
         return StepTurn(
             phase=step.phase,
             to_act=to_act,
             leader=leader,
             exits=self.exits[step.phase],
             step=step,
-            taking_part=acting,
-            packet=packet,
-            sources=tuple(self._packet(seat, packet) for seat in seats),
-            gifts=tuple(gifts),
-            needed=needed,
+            taking_part=stage.seats,
+            packet=0 if isinstance(step, Exposing) else step.packet,
+            sources=stage.sources,
+            gifts=stage.gifts,
+            needed=stage.needed,
             choices=choices,
             make=self.makers[self.exits[step.phase][Outcome.MORE]],
-            then=Memo(partial(self._then, step, to_act, leader)),
+            then=Memo(partial(self._then, stage, to_act, leader)),
         )
 
-    def _then(self, step: Step, to_act: tuple[int, ...], leader: int, seat: int) -> StepTurn:
-        return self._step_turn(step, tuple(other for other in to_act if other != seat), leader)
-
-    def _gifts(self, step: Passing, giver: int) -> list[tuple[int, int, int]]:
-        receivers = step.receivers(self.seating, giver)
-        return [(giver, index, self._packet(*receiver)) for index, receiver in enumerate(receivers)]
+    def _then(self, stage: Stage, to_act: tuple[int, ...], leader: int, seat: int) -> StepTurn:
+        return self._step_turn(stage, tuple(other for other in to_act if other != seat), leader)
 
     def _packet(self, seat: int, packet: int) -> int:
         return seat * len(self.layout.packets) + packet
@@ -99,7 +91,6 @@ class Schedule:
     def _lead(self, exposed: Exposed, leader: int, leads: list[PlayTurn]) -> PlayTurn:
         """Link the turns of a trick, made from the last to the first."""
         order = tuple(self.seating.at(leader, slot.places_left) for slot in self.slots)
-        follow = {bit: self.deck.suit_masks[card.suit] for bit, card in self.deck.card_of.items()}
         exits = self.exits[Phase.TRICK]
         turn: PlayTurn | None = None
         for slot, seat in zip(reversed(self.slots), reversed(order), strict=True):
@@ -115,7 +106,7 @@ class Schedule:
                 other_sources=tuple(others),
                 by_rule=seat in self.seating.automatic,
                 plays=plays(self.deck, seat),
-                follow=follow,
+                follow=self.deck.follow,
                 bit_of=self.deck.bit_of,
                 card_of=self.deck.card_of,
                 after=turn,
@@ -131,11 +122,6 @@ class Schedule:
             for packet in range(len(self.layout.packets))
             if slot.source is Source.ANY or (packet == exposed) is (slot.source is Source.OPEN)
         ]
-
-
-def taking_part(step: Step, seating: Seating) -> tuple[int, ...]:
-    """The seats that act in a step, ascending, in whatever order the variant names them."""
-    return tuple(sorted(set(step.who(seating))))
 
 
 def exits_of(lookup: Lookup) -> Mapping[Phase, Mapping[Outcome, Phase]]:

@@ -13,10 +13,12 @@ from flaschenteufel.bottle_imp.fitting import Fitting
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.machine import ROOMS
 from flaschenteufel.bottle_imp.prepared import Prepared
-from flaschenteufel.bottle_imp.round import Price, Round, Taken
-from flaschenteufel.bottle_imp.schedule import Exposed, Moment, Schedule, exits_of, taking_part
+from flaschenteufel.bottle_imp.public_table import Price, Taken
+from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.schedule import Exposed, Moment, Schedule, exits_of
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.sides import Sides
+from flaschenteufel.bottle_imp.stage import Stage, stages_of
 from flaschenteufel.bottle_imp.turn import Make, PlayTurn, Turn
 from flaschenteufel.core.construct import fast_constructor
 from flaschenteufel.core.machine import Outcome
@@ -41,6 +43,8 @@ class Setup:
     layout: Layout
     deck: Deck
     seating: Seating
+    stages: tuple[Stage, ...]
+    """The steps of the preparation."""
     sides: Sides
     start_prices: tuple[Price, ...]
     """The bottles before the first sale."""
@@ -49,8 +53,6 @@ class Setup:
     first_leader: int
     tricks: int
     """How many tricks are played."""
-    no_cards: tuple[int, ...]
-    """An empty set of cards for each seat."""
     none_exposed: Exposed
     sizes: tuple[int, ...]
     """The sizes of all packets to deal, packet after packet, seat after seat."""
@@ -75,6 +77,23 @@ class Setup:
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Setup) and self._key == other._key)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def stage(self, phase: Phase) -> Stage | None:
+        """The step of the preparation that takes place in a phase."""
+        return next((stage for stage in self.stages if stage.step.phase is phase), None)
+
+    def taken_up(self, phase: Phase) -> tuple[int, ...]:
+        """Which of their packets the players look at in a phase."""
+        stage = self.stage(phase)
+        return stage.taken_up if stage else tuple(range(self.width))
+
+    def lying_open(self, chosen: Exposed, seat: int) -> tuple[int, ...]:
+        """Which packets of a seat lie open after the preparation: the one it chose, or those that the rules say."""
+        choice = chosen[seat]
+        return self.layout.laid_open(self.seating, seat) if choice is None else (choice,)
 
     def enter(
         self,
@@ -105,12 +124,19 @@ class Setup:
         laid: tuple[Any, ...],
     ) -> Round:
         """A round that was stored."""
-        phase, to_act, leader = moment
-        turn: Turn | None = self.leads[prepared.exposed][leader] if phase is _TRICK else self.turns[moment]
-        if isinstance(turn, PlayTurn):
-            for _ in laid:
-                turn = turn.after if turn else None
-        return self.makers[phase](self, prepared, finished, prices, turn, to_act, held, laid)
+        turn = self.turn_at(moment, prepared.exposed, len(laid))
+        return self.makers[moment[0]](self, prepared, finished, prices, turn, turn.to_act, held, laid)
+
+    def turn_at(self, moment: Moment, exposed: Exposed, plays: int) -> Turn:
+        """The turn at a moment; in a trick, so many cards after the lead."""
+        phase, _, leader = moment
+        if phase is not _TRICK:
+            return self.turns[moment]
+        turn = self.leads[exposed][leader]
+        for _ in range(plays):
+            assert turn.after is not None, "a complete trick is taken"
+            turn = turn.after
+        return turn
 
 
 def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int) -> Setup:
@@ -126,7 +152,8 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
         phase: _MAKERS[ROOMS[type(steps[phase]) if phase in steps else phase]]
         for phase in map(Phase, variant.machine.states)
     }
-    schedule = Schedule(layout, deck, seating, slots, exits, makers)
+    stages = stages_of(layout, seating)
+    schedule = Schedule(layout, deck, seating, stages, slots, exits, makers)
     return Setup(
         variant=variant,
         players=layout.players,
@@ -135,12 +162,12 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
         layout=layout,
         deck=deck,
         seating=seating,
+        stages=stages,
         sides=layout.sides(seating),
         start_prices=((None, deck.below(variant.start_price)),) * variant.bottles,
         first_phase=exits[Phase.DEAL][Outcome.DONE],
         first_leader=seating.left(dealer),
         tricks=tricks,
-        no_cards=(0,) * seating.seats,
         none_exposed=(None,) * seating.seats,
         sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, dealer)),
         width=len(layout.packets),
@@ -151,7 +178,7 @@ def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int)
         openers={
             Phase.DEAL: ((dealer,), ()),
             Phase.SCORE: ((), ()),
-            **{phase: (taking_part(step, seating), (None,) * seating.seats) for phase, step in steps.items()},
+            **{stage.step.phase: (stage.seats, (None,) * seating.seats) for stage in stages},
         },
         makers=makers,
         turns=schedule.turns(),

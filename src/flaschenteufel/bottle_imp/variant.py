@@ -8,21 +8,27 @@ from math import isfinite
 
 from attrs import field, frozen
 
+from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.card import Number
 from flaschenteufel.bottle_imp.deck import Deck
 from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
 from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp.event import EVENTS
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.machine import transition_table
+from flaschenteufel.bottle_imp.notation import BottleImpNotation
 from flaschenteufel.bottle_imp.order import Slot, once_around
 from flaschenteufel.bottle_imp.phases.deal import dealt, undealt
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 from flaschenteufel.bottle_imp.setup import Setup, lay_table
-from flaschenteufel.core.action import Deal
+from flaschenteufel.bottle_imp.view_data import RoundViewData
+from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
+from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Row
+from flaschenteufel.core.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
@@ -107,6 +113,30 @@ class BottleImp(Variant):
     def editions(self) -> tuple[str, ...]:
         """The editions whose cards can be used, the default first."""
         return tuple(edition.name for edition in self.printings)
+
+    @property
+    def action_types(self) -> tuple[type[Action], ...]:
+        """The kinds of actions of the game."""
+        return Deal, Discard, Pass, Expose, Play, TakeBottle
+
+    @property
+    def event_types(self) -> tuple[type[Event], ...]:
+        """The kinds of events of the game."""
+        return EVENTS
+
+    @property
+    def view_data_type(self) -> type[RoundViewData]:
+        """The class of what the views say, as plain data."""
+        return RoundViewData
+
+    @property
+    def notation(self) -> Notation:
+        """How rounds are written down in a record."""
+        return BottleImpNotation()
+
+    def usual_rounds(self, players: int) -> int:
+        """Everybody deals twice (MATCH-1)."""
+        return 2 * players
 
     def deck(self, players: int | None = None, *, edition: str | None = None) -> Deck:
         """The cards that so many people play with."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from flaschenteufel.core.reason import Reason
+    from flaschenteufel.core.record import Record
 
 
 class FlaschenteufelError(Exception):
@@ -56,6 +57,21 @@ class RoundNotOverError(FlaschenteufelError):
     """A question, such as the scores, that only a finished round can answer."""
 
 
+class MatchNotOverError(FlaschenteufelError):
+    """A question, such as who has won, that only a finished match can answer."""
+
+
+class MatchOverError(FlaschenteufelError):
+    """One round more than the match has."""
+
+
+class UndoError(FlaschenteufelError):
+    """Something that cannot be taken back at a table, or not be done again; the message says why.
+
+    It tells nothing that the player may not know who asked for it.
+    """
+
+
 class IllegalActionError(FlaschenteufelError, ValueError):
     """An action that the rules refuse; the state it was tried on is unchanged.
 
@@ -73,3 +89,37 @@ class IllegalActionError(FlaschenteufelError, ValueError):
 
     def __str__(self) -> str:
         return f"{self.message} ({self.clause})"
+
+
+class RecordError(FlaschenteufelError, ValueError):
+    """A text that is no record: `message` says why, `line` and `column`, which count from 1, where.
+
+    `record` is what was read until then, so that a game can be shown up to its first bad move; None if not even
+    a table was set up. If the rules refuse a move, the cause (`__cause__`) is their `IllegalActionError`.
+    """
+
+    def __init__(self, message: str, line: int, column: int, record: Record | None = None) -> None:
+        super().__init__(message, line, column, record)
+        self.message = message
+        self.line = line
+        self.column = column
+        self.record = record
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.message}"
+
+
+class DocumentError(FlaschenteufelError, ValueError):
+    """A JSON text that `from_json` refuses: `message` says why, `path` where, say `value.actions[3].card.suit`.
+
+    The path is empty if it is about the whole text. If the rules refuse a move, the cause (`__cause__`) is their
+    `IllegalActionError`.
+    """
+
+    def __init__(self, message: str, path: str = "") -> None:
+        super().__init__(message, path)
+        self.message = message
+        self.path = path
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.message}" if self.path else self.message

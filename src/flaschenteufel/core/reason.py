@@ -37,3 +37,4 @@ class Reason(StrEnum):
     ANGEL_TOO_EARLY = "angel_too_early"
     ROW_HAS_AN_ANGEL = "row_has_an_angel"
     MUST_LAY_A_CARD = "must_lay_a_card"
+    OTHER_SEAT = "other_seat"

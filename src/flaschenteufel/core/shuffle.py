@@ -8,6 +8,9 @@ version, and a program in another language can repeat it:
 2. The SHA-512 digest of the key, read as a little-endian unsigned number, is N.
 3. With the cards in ascending order, for size = n, n - 1, ... 2: the cards at N mod size and at size - 1
    change places, and N becomes N div size.
+
+In a match with a seed each round has a seed of its own, a str: `int/2a/b` for round 11 of a match with the
+seed 42 (both in hexadecimal), `str/abc/b` with the seed "abc".
 """
 
 from collections.abc import Iterable
@@ -17,6 +20,7 @@ from math import prod
 from os import urandom
 from typing import TypeVar
 
+from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.wording import brief
 
@@ -43,6 +47,15 @@ def shuffled(items: Iterable[T], seed: Seed | None) -> list[T]:
     return order
 
 
+def derived(seed: Seed, number: int) -> str:
+    """The seed of the deal with this number in a series that has one seed: another one for each pair of the two.
+
+    >>> derived(7, 2), derived("7", 2), derived(-42, 11)
+    ('int/7/2', 'str/7/2', 'int/-2a/b')
+    """
+    return f"{_text(seed)}/{whole_number(number, 'the number of the deal'):x}"
+
+
 @cache
 def _blocks(size: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
     """The sizes of step 3 with the last index of each, five at a time, each five with their product.
@@ -57,8 +70,13 @@ def _blocks(size: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
 def _key(seed: Seed | None) -> bytes:
     if seed is None:
         seed = int.from_bytes(urandom(32), "little")
+    return f"flaschenteufel/{_text(seed)}".encode(errors="surrogatepass")
+
+
+def _text(seed: Seed) -> str:
+    """The seed with its type, so that 7 and "7" differ; hexadecimal, since Python writes no huge number as decimal."""
     if type(seed) is int:
-        return f"flaschenteufel/int/{seed:x}".encode()
+        return f"int/{seed:x}"
     if type(seed) is str:
-        return f"flaschenteufel/str/{seed}".encode(errors="surrogatepass")
+        return f"str/{seed}"
     raise InvalidValueError(f"the seed must be an int, a str or None, not {brief(seed)}")

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
     from flaschenteufel.core.errors import IllegalActionError
     from flaschenteufel.core.phase import Phase
+    from flaschenteufel.core.step import Step
     from flaschenteufel.core.variant import Variant
+    from flaschenteufel.core.view import View
 
 
 class State(ABC):
@@ -33,6 +35,16 @@ class State(ABC):
     @abstractmethod
     def seats(self) -> int:
         """How many seats the table has, dummies included; they are numbered 0, 1, ... clockwise."""
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many people play."""
+
+    @property
+    @abstractmethod
+    def edition(self) -> str | None:
+        """The edition whose cards are used; None if the game has only one."""
 
     @property
     @abstractmethod
@@ -68,6 +80,23 @@ class State(ABC):
     @abstractmethod
     def apply(self, action: Action) -> State:
         """The state after the action; `IllegalActionError` if the rules refuse it."""
+
+    @abstractmethod
+    def step(self, action: Action) -> Step[State]:
+        """The state after the action, and what the action made known; `IllegalActionError` if the rules refuse it."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator (None), may know: pure data that holds nothing else."""
+
+    @property
+    @abstractmethod
+    def history(self) -> tuple[Action, ...]:
+        """The actions that lead here from a new round, the deal first.
+
+        The order is fixed: where several seats act at the same time, theirs stand by seat, since the order in
+        which they were made leaves no trace.
+        """
 
     @property
     @abstractmethod

@@ -16,8 +16,12 @@ from flaschenteufel.core.machine import Lookup, Row, compile_lookup, declare, me
 if TYPE_CHECKING:
     from transitions import Machine
 
+    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.event import Event
+    from flaschenteufel.core.notation import Notation
     from flaschenteufel.core.shuffle import Seed
     from flaschenteufel.core.state import State
+    from flaschenteufel.core.wire.view_data import ViewData
 
 
 @cache
@@ -34,6 +38,8 @@ class Variant(ABC):
 
     name: str = field(validator=is_a(str))
     title: str = field(validator=is_a(str))
+    dummy_name: str = field(default="Dummy", kw_only=True, validator=is_a(str))
+    """What a seat is called that nobody sits at."""
 
     @property
     @abstractmethod
@@ -65,6 +71,30 @@ class Variant(ABC):
         deck: Iterable[object] | None = None,
     ) -> State:
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
+
+    def usual_rounds(self, players: int) -> int:
+        """How many rounds a match has if nothing else is agreed: everybody deals once."""
+        return players
+
+    @property
+    @abstractmethod
+    def action_types(self) -> tuple[type[Action], ...]:
+        """The kinds of actions of the game."""
+
+    @property
+    @abstractmethod
+    def event_types(self) -> tuple[type[Event], ...]:
+        """The kinds of events of the game."""
+
+    @property
+    @abstractmethod
+    def view_data_type(self) -> type[ViewData]:
+        """The class of what the views of the game say, as plain data."""
+
+    @property
+    @abstractmethod
+    def notation(self) -> Notation:
+        """How rounds of the game are written down in a record."""
 
     @property
     @abstractmethod

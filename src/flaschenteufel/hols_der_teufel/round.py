@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import fields_dict, frozen
 
+from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError
+from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.state import State
+from flaschenteufel.core.step import Step, closing
+from flaschenteufel.hols_der_teufel.action import Lay
+from flaschenteufel.hols_der_teufel.event import told
+from flaschenteufel.hols_der_teufel.proof import Move
+from flaschenteufel.hols_der_teufel.view import TeufelView
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.phase import Phase
     from flaschenteufel.core.suit import Suit
     from flaschenteufel.hols_der_teufel.card import DevilCard
     from flaschenteufel.hols_der_teufel.row import Row
@@ -37,6 +42,7 @@ class TeufelRound(State):
     """One round of Hol's der Teufel at one moment: an immutable value that `apply` moves on.
 
     Rounds are made by `Variant.deal` and `Variant.new_round`; each phase has a subclass with its rules.
+    The moves that led to it are a part of it: two rounds are equal only if they came about in the same way.
 
     >>> from flaschenteufel import get_variant
     >>> state = get_variant("hols-der-teufel").deal(4, seed=7, dealer=2)
@@ -60,6 +66,8 @@ class TeufelRound(State):
     """The chips of each seat."""
     passes: int
     """How many turns in a row were passed."""
+    moves: tuple[Move, ...]
+    """All that was done since the deal, in order."""
 
     @property
     def variant(self) -> HolsDerTeufel:
@@ -90,6 +98,11 @@ class TeufelRound(State):
     def players(self) -> int:
         """How many people play."""
         return self.seats
+
+    @property
+    def edition(self) -> None:
+        """None: there is only one."""
+        return None
 
     def hand(self, seat: int) -> tuple[DevilCard, ...]:
         """The cards that the seat holds: suits in order, then values, angels last."""
@@ -123,6 +136,45 @@ class TeufelRound(State):
     @abstractmethod
     def apply(self, action: Action) -> TeufelRound:
         """The round after the action; `IllegalActionError` if the rules refuse it."""
+
+    def step(self, action: Action) -> Step[TeufelRound]:
+        """The round after the action, and what the action made known; `IllegalActionError` if the rules refuse it.
+
+        >>> from flaschenteufel import get_variant
+        >>> dealt = get_variant("hols-der-teufel").deal(seed=7)
+        >>> after, events = dealt.step(dealt.legal_actions()[0])
+        >>> [type(event).__name__ for event in events]
+        ['Laid', 'Awaited']
+        """
+        after = self.apply(action)
+        return Step(after, (*told(self, action, after), *closing(after)))
+
+    def view(self, seat: int | None) -> TeufelView:
+        """What a seat, or a spectator (None), may know."""
+        return TeufelView(
+            table=self.table,
+            seat=seat,
+            phase=self.phase,
+            to_act=self.to_act,
+            own=() if seat is None else self.hand(seat),
+            shown=tuple(map(self.backs, range(self.seats))),
+            lines=self.lines,
+            chips=self.chips,
+            passes=self.passes,
+            moves=self.moves,
+        )
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions that lead here from a new round: the deal, each hand sorted, then the moves."""
+        if self.phase is Phase.DEAL:
+            return ()
+        hands = [list(hand) for hand in self.hands]
+        for move in self.moves:
+            if isinstance(move, Lay):
+                hands[move.seat].append(move.card)
+        dealt = [card for hand in hands for card in sorted(hand)]
+        return (Deal(self.dealer, (*dealt, *self.aside)), *self.moves)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from attrs import field, frozen
 
-from flaschenteufel.core.action import Deal
+from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
+from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Outcome, Row
+from flaschenteufel.core.notation import Notation
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.hols_der_teufel.action import Lay, PassTurn
 from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
-from flaschenteufel.hols_der_teufel.phases.deal import undealt
+from flaschenteufel.hols_der_teufel.event import EVENTS
+from flaschenteufel.hols_der_teufel.notation import TeufelNotation
+from flaschenteufel.hols_der_teufel.phases.deal import DealPhase, undealt
+from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
+from flaschenteufel.hols_der_teufel.phases.score import ScorePhase
 from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.view_data import TeufelViewData
+
+_ROOMS: Mapping[Phase, type[TeufelRound]] = {
+    Phase.DEAL: DealPhase,
+    Phase.PLAY: PlayPhase,
+    Phase.SCORE: ScorePhase,
+}
 
 
 def _counts(numbers: Iterable[int]) -> tuple[int, ...]:
@@ -63,6 +77,30 @@ class HolsDerTeufel(Variant):
             Row(Phase.PLAY, "pass_turn", Outcome.MORE, Phase.PLAY),
             Row(Phase.PLAY, "pass_turn", Outcome.DONE, Phase.SCORE),
         )
+
+    def room(self, phase: Phase) -> type[TeufelRound]:
+        """The class of the rounds in a phase."""
+        return _ROOMS[phase]
+
+    @property
+    def action_types(self) -> tuple[type[Action], ...]:
+        """The kinds of actions of the game."""
+        return Deal, Lay, PassTurn
+
+    @property
+    def event_types(self) -> tuple[type[Event], ...]:
+        """The kinds of events of the game."""
+        return EVENTS
+
+    @property
+    def view_data_type(self) -> type[TeufelViewData]:
+        """The class of what the views say, as plain data."""
+        return TeufelViewData
+
+    @property
+    def notation(self) -> Notation:
+        """How rounds are written down in a record."""
+        return TeufelNotation()
 
     def deck(self) -> tuple[DevilCard, ...]:
         """All cards, in order."""

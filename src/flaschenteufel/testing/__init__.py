@@ -17,7 +17,7 @@ from flaschenteufel.testing.error import ConformanceError, MissingExtraError
 from flaschenteufel.testing.table import Table, tables_of
 
 if TYPE_CHECKING:
-    from flaschenteufel.testing.strategies import actions, deals, illegal_actions, states, tables, variants
+    from flaschenteufel.testing.strategies import actions, deals, illegal_actions, states, tables, variants, views
 
 __all__ = [
     "ConformanceError",
@@ -31,6 +31,7 @@ __all__ = [
     "tables",
     "tables_of",
     "variants",
+    "views",
 ]
 
 

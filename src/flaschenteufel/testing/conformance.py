@@ -18,7 +18,9 @@ from flaschenteufel.testing.chart import Chart, chart_of
 from flaschenteufel.testing.error import ConformanceError
 from flaschenteufel.testing.moment import check_moment, pickled
 from flaschenteufel.testing.near_miss import formable
+from flaschenteufel.testing.sight import check_views
 from flaschenteufel.testing.table import Table, tables_of
+from flaschenteufel.testing.telling import check_told
 from flaschenteufel.testing.trial import accepted, check_legal, check_unlisted
 
 TRIES = 40
@@ -76,18 +78,24 @@ def check_deal(table: Table, chart: Chart, seed: int) -> None:
     case.require(cards, "the deal gives no cards")
     deal = Deal(table.dealer, cards)
     empty.require(empty.state.is_legal(deal), "is_legal says no to a deal of all cards by the dealer")
-    check_step(empty, Case(accepted(empty, deal, pickled(empty)), table, chart, seed), cards)
+    again = Case(accepted(empty, deal, pickled(empty)), table, chart, seed)
+    check_step(empty, again, cards)
     check_step(empty, case, cards)
+    check_told(empty, deal, again)
 
 
 def check_round(table: Table, chart: Chart, seed: int) -> None:
-    """Play a round, check every moment, and try the actions of each moment at the others."""
+    """Play a round, check every moment, try the actions of each at the others, and look at one of each phase."""
     random = Random(seed)
     journey = walk(Case(table.deal(seed), table, chart, seed), random)
     cards = journey[0].state.cards
     pool = list(dict.fromkeys(action for case in journey for action in case.state.legal_actions()))
+    phases: dict[Phase, list[Case]] = {}
     for case in [Case(table.new_round(), table, chart), *journey]:
         check_unlisted(case, [None, *formable(case.state, pool, cards, random, TRIES)])
+        phases.setdefault(case.state.phase, []).append(case)
+    for cases in phases.values():  # to look at every moment would take too long
+        check_views(random.choice(cases), random)
 
 
 def walk(case: Case, random: Random) -> list[Case]:
@@ -105,6 +113,7 @@ def walk(case: Case, random: Random) -> list[Case]:
         following = case.after(action, case.state.apply(action))
         check_moment(following)
         check_step(case, following, cards, action)
+        check_told(case, action, following)
         following.require(following.state not in met, "the round comes back to a state that it has been in")
         met.add(following.state)
         journey.append(following)

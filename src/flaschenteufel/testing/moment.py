@@ -27,6 +27,8 @@ def check_table(case: Case) -> None:
     state, table = case.state, case.table
     case.require(state.variant == table.variant, f"state.variant is {brief(state.variant)}")
     case.require(state.dealer == table.dealer, f"state.dealer is {state.dealer}")
+    case.require(state.players == table.players, f"state.players is {state.players}")
+    case.require(state.edition == table.edition, f"state.edition is {brief(state.edition)}")
     seats, automatic = state.seats, state.automatic
     known = list(automatic) == sorted(set(automatic) & set(range(seats)))
     case.require(known, f"state.automatic is {automatic}, not seats from 0 to {seats - 1}, ascending")

@@ -1,4 +1,4 @@
-"""Strategies for Hypothesis: variants, tables, deals, states, and actions that are legal or nearly so."""
+"""Strategies for Hypothesis: variants, tables, deals, states, views, and actions that are legal or nearly so."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.view import View
 from flaschenteufel.testing.error import MissingExtraError
 from flaschenteufel.testing.near_miss import formable
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.table import Table, tables_of
+from flaschenteufel.testing.telling import viewers
 
 try:
     from hypothesis import note
@@ -82,6 +84,22 @@ def states(variant: Variant | None = None) -> st.SearchStrategy[State]:
     <classic/3 2003: score>
     """
     return _states(variant)
+
+
+@st.composite
+def _views(draw: st.DrawFn, variant: Variant | None) -> View:
+    state = draw(states(variant))
+    return _brief(state.view(draw(st.sampled_from(viewers(state)))))
+
+
+def views(variant: Variant | None = None) -> st.SearchStrategy[View]:
+    """Views of such states, by any seat or by a spectator.
+
+    >>> from hypothesis import find
+    >>> find(views(get_variant("classic")), lambda view: view.seat == 1 and not view.is_over)
+    <classic/3 2003 seen by seat 1: deal, to act: 0>
+    """
+    return _views(variant)
 
 
 def actions(state: State) -> st.SearchStrategy[Action]:

@@ -57,5 +57,5 @@ def dealt(setup: Setup, cards: list[int]) -> Round:
 
 
 def _start(setup: Setup, phase: Phase, packets: tuple[int, ...], leftover: int) -> Round:
-    prepared = make_prepared(packets, leftover, setup.no_cards, (), setup.none_exposed)
+    prepared = make_prepared(packets, leftover, (), (), setup.none_exposed)
     return setup.enter(phase, setup.first_leader, prepared, (), setup.start_prices, packets)

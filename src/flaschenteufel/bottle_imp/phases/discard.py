@@ -19,12 +19,10 @@ class DiscardPhase(CardChoice):
     def _settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
         """Take the cards from the packets."""
         old, sources = self.prepared, self.turn.sources
-        discards, held = list(old.discards), list(self.held)
-        for seat, cards in enumerate(laid):
-            if cards:
-                discards[seat] |= sum(cards)
-                held[sources[seat]] ^= sum(cards)
-        return make_prepared(old.dealt, old.leftover, tuple(discards), old.gifts, old.exposed), tuple(held)
+        discards, held = tuple([sum(cards or ()) for cards in laid]), list(self.held)
+        for seat, mask in enumerate(discards):
+            held[sources[seat]] ^= mask
+        return make_prepared(old.dealt, old.leftover, (*old.discards, discards), old.gifts, old.exposed), tuple(held)
 
     def _packets(self, seat: int) -> tuple[int, ...]:
         """A card that was discarded is gone at once, though others have yet to discard."""

@@ -14,9 +14,7 @@ class InPlay(Round):
 
     def exposed(self, seat: int) -> tuple[int, ...]:
         """Which of the seat's packets lie open on the table."""
-        setup = self.setup
-        chosen = self.prepared.exposed[seat_at(seat, self.seats)]
-        return setup.layout.laid_open(setup.seating, seat) if chosen is None else (chosen,)
+        return self.setup.lying_open(self.prepared.exposed, seat_at(seat, self.seats))
 
     @property
     def trick(self) -> Trick:

@@ -28,6 +28,7 @@ BRIGHT_HOUSE = BottleImp(
         Layout(
             players=2,
             packets=(9, 9),
+            face_down=True,
             preparation=(
                 Discarding(packet=FIRST, clause="HOUSE-1"),
                 Passing(the_opponents_first_packet, packet=FIRST, clause="HOUSE-1"),

@@ -32,5 +32,6 @@ LOPAKA = BottleImp(
         ),
     ),
     printings=(EDITION_2003, EDITION_1995, EDITION_MATAGOT),
+    dummy_name="Lopaka",
     clause="LOP-1",
 )

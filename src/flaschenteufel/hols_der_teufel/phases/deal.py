@@ -61,4 +61,5 @@ def undealt(variant: HolsDerTeufel, players: int, dealer: int) -> TeufelRound:
         lines=(),
         chips=(variant.chips,) * players,
         passes=0,
+        moves=(),
     )

@@ -62,9 +62,10 @@ class PlayPhase(TeufelRound):
             raise error
         if isinstance(action, Lay):
             return self._laid(action)
+        assert isinstance(action, PassTurn)
         passes = self.passes + 1
-        everybody = passes == sum(map(bool, self.hands))
-        return self._next("pass_turn", Outcome.DONE if everybody else Outcome.MORE, passes=passes)
+        outcome = Outcome.DONE if passes == sum(map(bool, self.hands)) else Outcome.MORE
+        return self._next("pass_turn", outcome, passes=passes, moves=(*self.moves, action))
 
     def _laid(self, action: Lay) -> TeufelRound:
         hand = list(self.hands[action.seat])
@@ -72,7 +73,13 @@ class PlayPhase(TeufelRound):
         hands = tuple(tuple(hand) if seat == action.seat else other for seat, other in enumerate(self.hands))
         outcome = Outcome.MORE if hands[self.dealer] else Outcome.DONE
         return self._next(
-            "lay", outcome, hands=hands, lines=self._rows_after(action), chips=self._chips_after(action), passes=0
+            "lay",
+            outcome,
+            hands=hands,
+            lines=self._rows_after(action),
+            chips=self._chips_after(action),
+            passes=0,
+            moves=(*self.moves, action),
         )
 
     def _rows_after(self, action: Lay) -> tuple[Row, ...]:

@@ -1,0 +1,81 @@
+"""What happened, as values that a front-end can show, log and send."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from attrs import frozen
+
+from flaschenteufel.core.phase import Phase
+
+
+@frozen
+class Event:
+    """The base of all events: something that a step made known, to everybody or to some seats.
+
+    In an event a card that may not be seen is None. `State.step` gives the events with everything in them;
+    what is sent to a player must have gone through `for_seat`.
+    """
+
+    def for_seat(self, seat: int | None) -> Self:
+        """What that seat, or a spectator (None), may see of it.
+
+        >>> RoundScored((30, -7, 12)).for_seat(None)
+        RoundScored(scores=(30, -7, 12))
+        """
+        return self
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it shows somebody a card that was hidden from him: then it cannot be taken back any more."""
+        return False
+
+
+@frozen
+class Awaited(Event):
+    """The last event of every step: the phase that the round is in now, and the seats that may act.
+
+    >>> Awaited(Phase.TRICK, (2,))
+    Awaited(phase=<Phase.TRICK: 'trick'>, seats=(2,))
+    """
+
+    phase: Phase
+    seats: tuple[int, ...]
+
+
+@frozen
+class RoundScored(Event):
+    """The round is over: the score of each seat.
+
+    >>> RoundScored((30, -7, 12)).scores
+    (30, -7, 12)
+    """
+
+    scores: tuple[int, ...]
+
+
+@frozen
+class TakenBack(Event):
+    """The player at `seat` took back what he did last, and with it goes what followed from it by rule.
+
+    What it was is not said: who has not seen it shall not learn it now. The view shows how things are now.
+
+    >>> TakenBack(2)
+    TakenBack(seat=2)
+    """
+
+    seat: int
+
+
+@frozen
+class RoundBegan(Event):
+    """A round of a match begins at a table: its number, from 1, and the name at each seat.
+
+    It comes before the deal. Seats are numbered anew in each round: with Lopaka, people change places.
+
+    >>> RoundBegan(2, ("Lopaka", "Ben", "Ada")).names[2]
+    'Ada'
+    """
+
+    number: int
+    names: tuple[str, ...]

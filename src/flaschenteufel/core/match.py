@@ -1,0 +1,297 @@
+"""A match: some rounds with the same people, who deal in turns, and what they add up to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from attrs import Attribute, field, frozen
+
+from flaschenteufel.core.checks import is_a, tuple_of, whole_number
+from flaschenteufel.core.construct import fast_constructor
+from flaschenteufel.core.errors import (
+    InvalidValueError,
+    MatchNotOverError,
+    MatchOverError,
+    RoundNotOverError,
+    SeatError,
+)
+from flaschenteufel.core.played_round import PlayedRound, dummies_of, seated
+from flaschenteufel.core.registry import REGISTRY
+from flaschenteufel.core.shuffle import Seed, derived
+from flaschenteufel.core.state import State
+from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.wording import brief, count, listing
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.action import Action
+
+
+def _names(names: Iterable[str]) -> tuple[str, ...]:
+    people = tuple_of(str, names, "the names")
+    if not all(name.strip() for name in people):
+        raise InvalidValueError("a name must not be empty")
+    for name, times in Counter(people).items():
+        if times > 1:
+            raise InvalidValueError(f"{times} people are called {brief(name)}: everybody needs a name of his own")
+    return people
+
+
+def _states(states: Iterable[State]) -> tuple[State, ...]:
+    finished: list[State] = []
+    for state in tuple_of(object, states, "the finished rounds"):
+        if not isinstance(state, State):
+            raise InvalidValueError(f"a finished round must be of type State, not {brief(state)}")
+        finished.append(state)
+    return tuple(finished)
+
+
+def _variant(variant: object) -> Variant:
+    if isinstance(variant, str):
+        return REGISTRY.get(variant)
+    if not isinstance(variant, Variant):
+        raise InvalidValueError(f"the variant must be of type Variant, or the name of one, not {brief(variant)}")
+    return variant
+
+
+def _is_positive(_: object, attribute: Attribute[int | None], value: object) -> None:
+    what = "the number of rounds" if attribute.name == "rounds" else f"the {attribute.name}"
+    if value is not None and whole_number(value, what) < 1:
+        raise InvalidValueError(f"{what} must be at least 1, not {brief(value)}")
+
+
+def _is_seed(_: object, __: Attribute[Seed | None], value: Seed | None) -> None:
+    if value is not None:
+        derived(value, 1)
+
+
+@frozen(kw_only=True, repr=False, weakref_slot=False)
+class Match:
+    """A match at one moment: an immutable value that `apply` and `next_round` move on.
+
+    Matches are begun by `Match.start`. Who stores one keeps the fields, and gives them back to the constructor.
+    The variant and the edition are those of the current round.
+
+    >>> match = Match.start("lopaka", ["Ada", "Ben"], rounds=2, seed=7)
+    >>> match.seating
+    ('Ada', 'Ben', 'Lopaka')
+    >>> while not match.is_over:
+    ...     if match.round.is_over:
+    ...         match = match.next_round()
+    ...     match = match.apply(match.round.legal_actions()[0])
+    >>> match
+    <Match lopaka/2: round 2 of 2, over>
+    >>> match.totals
+    {'Ada': 37, 'Ben': 65, 'Lopaka': 45}
+    >>> match.winners
+    ('Ben',)
+    """
+
+    names: tuple[str, ...] = field(converter=_names)
+    """The people, in the order in which they deal."""
+    round: State = field(validator=is_a(State))
+    """The current round."""
+    finished: tuple[State, ...] = field(default=(), converter=_states)
+    """The rounds before the current one."""
+    rounds: int | None = field(default=None, validator=_is_positive)
+    """How many rounds are played; None if there is a target."""
+    target: int | None = field(default=None, validator=_is_positive)
+    """The total that ends the match when a round ends; None if there is a number of rounds."""
+    seed: Seed | None = field(default=None, validator=_is_seed)
+    """What the deals follow from that no deck was given for; None if they are random."""
+
+    def __attrs_post_init__(self) -> None:
+        if (self.rounds is None) == (self.target is None):
+            raise InvalidValueError("a match has a number of rounds or a target, and not both")
+        if self.round.players != len(self.names):
+            raise InvalidValueError(f"there are {count(len(self.names), 'name')} for {self.round.players} players")
+        for name in dummies_of(self.round):
+            if name in self.names:
+                raise InvalidValueError(f"{brief(name)} is the name of a seat that nobody sits at: choose another")
+        for number, state in enumerate((*self.finished, self.round), start=1):
+            self._check(number, state)
+        for number, totals in enumerate(self._running_totals()):
+            if number < self.number and self._ends(number, totals):
+                raise InvalidValueError(f"the match was over after round {number}: there can be no more")
+
+    def _check(self, number: int, state: State) -> None:
+        """Refuse a round that cannot have this number in this match."""
+        if (state.variant, state.players, state.edition) != (self.variant, len(self.names), self.edition):
+            raise InvalidValueError(
+                f"round {number} is of another variant, number of players or edition than round {self.number}"
+            )
+        dealer = _dealer(number, state.seats)
+        if state.dealer != dealer:
+            raise InvalidValueError(f"the dealer of round {number} must be seat {dealer}, not {state.dealer}")
+        if number < self.number and not state.is_over:
+            raise InvalidValueError(f"round {number} must be over before the next one begins")
+
+    @staticmethod
+    def start(
+        variant: Variant | str,
+        names: Iterable[str],
+        *,
+        rounds: int | None = None,
+        target: int | None = None,
+        edition: str | None = None,
+        seed: Seed | None = None,
+        deck: Iterable[object] | None = None,
+    ) -> Match:
+        """Begin a match of the people with these names, and deal the first round.
+
+        It goes on for a number of rounds, by default the usual one, or until a round ends with a total that has
+        reached the target (MATCH-1). The deals follow from the seed, or are random; `deck` is for the first alone.
+
+        >>> Match.start("classic", ["Ada", "Ben", "Cleo"])
+        <Match classic/3: round 1 of 6>
+        >>> Match.start("classic", ["Ada", "Ben", "Cleo"], target=500)
+        <Match classic/3: round 1, target 500>
+        """
+        people = _names(names)
+        way = _variant(variant)
+        first = _dealt(way, len(people), edition, 0, 1, seed, deck)
+        if rounds is None and target is None:
+            rounds = way.usual_rounds(len(people))
+        return Match(names=people, round=first, rounds=rounds, target=target, seed=seed)
+
+    @property
+    def variant(self) -> Variant:
+        """The way to play."""
+        return self.round.variant
+
+    @property
+    def edition(self) -> str | None:
+        """The edition whose cards are used; None if the game has only one."""
+        return self.round.edition
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All who score: the people, then the dummies.
+
+        >>> Match.start("lopaka", ["Ada", "Ben"]).players
+        ('Ada', 'Ben', 'Lopaka')
+        """
+        return (*self.names, *dummies_of(self.round))
+
+    @property
+    def number(self) -> int:
+        """The number of the current round, from 1."""
+        return len(self.finished) + 1
+
+    @property
+    def seating(self) -> tuple[str, ...]:
+        """The name at each seat in the current round."""
+        return seated(self.round, self.names, self.number)
+
+    def seat_of(self, name: str) -> int:
+        """Where somebody sits in the current round.
+
+        >>> Match.start("lopaka", ["Ada", "Ben"]).seat_of("Lopaka")
+        2
+        """
+        seating = self.seating
+        if name not in seating:
+            raise SeatError(f"nobody is called {brief(name)}: there are {listing(self.players)}")
+        return seating.index(name)
+
+    @property
+    def history(self) -> tuple[PlayedRound, ...]:
+        """The rounds that are over, in order: the current one too as soon as it is."""
+        over = (*self.finished, self.round) if self.round.is_over else self.finished
+        return tuple(PlayedRound(state, seated(state, self.names, number)) for number, state in enumerate(over, 1))
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """What each player has scored in the rounds that are over, in the order of `players`."""
+        *_, totals = self._running_totals()
+        return totals
+
+    def _running_totals(self) -> Iterator[dict[str, int]]:
+        """The totals before the first round, and after each that is over."""
+        totals = dict.fromkeys(self.players, 0)
+        yield totals
+        for played in self.history:
+            scores = played.scores
+            totals = {name: total + scores[name] for name, total in totals.items()}
+            yield totals
+
+    def _ends(self, number: int, totals: dict[str, int]) -> bool:
+        """Whether the match is over when round `number` has led to these totals."""
+        return number == self.rounds or (self.target is not None and max(totals.values()) >= self.target)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round is over: all are played, or a total has reached the target."""
+        return self.round.is_over and self._ends(self.number, self.totals)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has the highest total, all of them if it is a tie (MATCH-2); `MatchNotOverError` before the end.
+
+        A dummy can win as well (LOP-6).
+        """
+        if not self.is_over:
+            raise MatchNotOverError(f"there are no winners before the match is over: this is round {self.number}")
+        totals = self.totals
+        return tuple(name for name, total in totals.items() if total == max(totals.values()))
+
+    def apply(self, action: Action) -> Match:
+        """The match after an action of the current round; `IllegalActionError` if the rules refuse it."""
+        return _moved(
+            names=self.names,
+            round=self.round.apply(action),
+            finished=self.finished,
+            rounds=self.rounds,
+            target=self.target,
+            seed=self.seed,
+        )
+
+    def next_round(self, *, deck: Iterable[object] | None = None) -> Match:
+        """The match with the next round dealt, by the next dealer (MATCH-2): by a given deck, or as all others are.
+
+        `RoundNotOverError` if the current round goes on, `MatchOverError` if there is no next one.
+        """
+        if not self.round.is_over:
+            raise RoundNotOverError(f"round {self.number} must be over before the next one begins")
+        if self.is_over:
+            raise MatchOverError(f"the match was over after round {self.number}: there is no next one")
+        number = self.number + 1
+        dealer = _dealer(number, self.round.seats)
+        return Match(
+            names=self.names,
+            round=_dealt(self.variant, len(self.names), self.edition, dealer, number, self.seed, deck),
+            finished=(*self.finished, self.round),
+            rounds=self.rounds,
+            target=self.target,
+            seed=self.seed,
+        )
+
+    def __repr__(self) -> str:
+        """A summary without cards and seed, so that a log of matches leaks nothing."""
+        end = f", target {brief(self.target)}" if self.rounds is None else f" of {brief(self.rounds)}"
+        over = ", over" if self.is_over else ""
+        return f"<Match {self.variant.name}/{len(self.names)}: round {self.number}{end}{over}>"
+
+
+_moved = fast_constructor(Match)
+"""For `apply`: what holds for a match holds for it after a legal action, and need not be checked again."""
+
+
+def _dealer(number: int, seats: int) -> int:
+    """The seat that deals in the round with this number: the deal moves one seat clockwise each round (MATCH-2)."""
+    return (number - 1) % seats
+
+
+def _dealt(
+    variant: Variant,
+    players: int,
+    edition: str | None,
+    dealer: int,
+    number: int,
+    seed: Seed | None,
+    deck: Iterable[object] | None,
+) -> State:
+    """The round with this number, dealt by the deck if there is one, else by the match's seed."""
+    own = None if seed is None or deck is not None else derived(seed, number)
+    return variant.deal(players, edition=edition, dealer=dealer, seed=own, deck=deck)

@@ -1,0 +1,104 @@
+"""What can still be taken back at a table, and what can be done again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from flaschenteufel.core.errors import UndoError
+from flaschenteufel.core.table_turn import Turn, turn_of
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.match import Match
+
+
+@frozen
+class Recent:
+    """A match, and the actions since something hidden was shown for the last time: those can be taken back.
+
+    What the automatic seats did is not among the actions: it follows from them.
+
+    >>> from flaschenteufel import Match
+    >>> recent = Recent.at(Match.start("classic", ["Ada", "Ben", "Cleo"]))
+    >>> discard = recent.match.round.legal_actions(2)[0]
+    >>> later = recent.after(discard, turn_of(recent.match, discard))
+    >>> later.match.round.to_act, later.without_last_of(2).match.round.to_act
+    ((0, 1), (0, 1, 2))
+    """
+
+    floor: Match
+    """The match when something was shown for the last time, or the round began."""
+    match: Match
+    """The match now."""
+    actions: tuple[Action, ...] = ()
+    """The actions that lead from `floor` to `match`."""
+    taken_back: tuple[Action, ...] = ()
+    """The actions that can be done again, in the order in which they were taken back."""
+
+    @classmethod
+    def at(cls, match: Match) -> Recent:
+        """A moment before which nothing can be taken back."""
+        return cls(match, match)
+
+    def after(self, action: Action, turn: Turn) -> Recent:
+        """The same after an action; nothing can be taken back any more if it has shown something."""
+        if turn.is_final:
+            return Recent.at(turn.match)
+        return evolve(self, match=turn.match, actions=(*self.actions, action))
+
+    def without_last_of(self, seat: int) -> Recent:
+        """The same as if a seat had not done what it did last; `UndoError` if that cannot be."""
+        index = _last(self.actions, seat)
+        if index is None:
+            if any(action.seat == seat for action in self.floor.round.history):
+                raise UndoError(
+                    f"Seat {seat} cannot take back what it did before cards were shown, or the round was over"
+                )
+            raise UndoError(f"Seat {seat} has done nothing in this round that could be taken back")
+        rest = _without(self.actions, index)
+        match = _played(self.floor, rest)
+        if match is None:
+            raise UndoError(f"Seat {seat} cannot take anything back: others have gone on from what it did")
+        return Recent(self.floor, match, rest, (*self.taken_back, self.actions[index]))
+
+    def last_taken_back(self, seat: int) -> Action:
+        """What a seat took back last and could do again now; `UndoError` if there is nothing."""
+        index = _last(self.taken_back, seat)
+        if index is None:
+            raise UndoError(f"Seat {seat} has taken nothing back that could be done again")
+        action = self.taken_back[index]
+        if not self.match.round.is_legal(action):
+            raise UndoError(f"Seat {seat} cannot do again now what it took back: the rules do not allow it any more")
+        return action
+
+    def with_one_less_of(self, seat: int) -> Recent:
+        """The same when a seat can no longer do again what it took back last, because it has."""
+        index = _last(self.taken_back, seat)
+        return self if index is None else evolve(self, taken_back=_without(self.taken_back, index))
+
+    def with_none_of(self, seat: int) -> Recent:
+        """The same when a seat can do nothing again, because it has done something else."""
+        return evolve(self, taken_back=tuple(action for action in self.taken_back if action.seat != seat))
+
+
+def _last(actions: tuple[Action, ...], seat: int) -> int | None:
+    """Where the last action of a seat stands."""
+    return max((index for index, action in enumerate(actions) if action.seat == seat), default=None)
+
+
+def _without(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
+    return actions[:index] + actions[index + 1 :]
+
+
+def _played(match: Match, actions: tuple[Action, ...]) -> Match | None:
+    """The match after the actions, or None if the rules refuse one of them.
+
+    No error comes out of here: it would carry an action that the player who takes something back may not know.
+    """
+    for action in actions:
+        if not match.round.is_legal(action):
+            return None
+        match = turn_of(match, action).match
+    return match

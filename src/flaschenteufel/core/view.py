@@ -1,0 +1,112 @@
+"""The contract of a view: one round at one moment, as one seat may know it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from flaschenteufel.core.wire.view_data import ViewData, proved_view
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.phase import Phase
+    from flaschenteufel.core.state import State
+    from flaschenteufel.core.variant import Variant
+
+
+class View(ABC):
+    """What a seat, or a spectator, may know of a round: an immutable value that holds nothing else.
+
+    Views are made by `State.view`. They compare by value: two states that a seat cannot tell apart have equal views.
+    """
+
+    __slots__ = ()
+
+    seat: int | None
+    """Whose view it is; None for a spectator."""
+
+    @property
+    @abstractmethod
+    def variant(self) -> Variant:
+        """The way to play."""
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many people play."""
+
+    @property
+    @abstractmethod
+    def edition(self) -> str | None:
+        """The edition whose cards are used; None if the game has only one."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats the table has, dummies included."""
+
+    @property
+    @abstractmethod
+    def automatic(self) -> tuple[int, ...]:
+        """The seats that nobody sits at and that play by rule."""
+
+    @property
+    @abstractmethod
+    def dealer(self) -> int:
+        """The dealer's seat."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> Phase:
+        """The phase the round is in."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now, ascending; in a phase of simultaneous choices, those that have yet to submit."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over and the scores are known."""
+        return not self.to_act
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat; `RoundNotOverError` before the end."""
+        return self.possibility(0).scores
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All legal actions of the view's seat, in the same order as the state's; none if it may not act."""
+        # What a player may do depends on nothing that he cannot see, so any state that the view allows can be asked.
+        return self.possibility(0).legal_actions(self.seat) if self.seat in self.to_act else ()
+
+    @property
+    @abstractmethod
+    def possibilities(self) -> int:
+        """How many states have this view: all ways in which legal play could have led to it."""
+
+    @abstractmethod
+    def possibility(self, number: int) -> State:
+        """The state with this number, from 0, among those that have this view, in a fixed order."""
+
+    @abstractmethod
+    def sample(self, rng: Random) -> State:
+        """One of the states that have this view, each with the same probability."""
+
+    @property
+    @abstractmethod
+    def data(self) -> ViewData:
+        """What the view says, as plain data that a front-end can show."""
+
+    @staticmethod
+    def from_data(data: ViewData) -> View:
+        """The view that says this; `DocumentError` if no legal play leads to one.
+
+        >>> from flaschenteufel import get_variant
+        >>> view = get_variant("classic").deal(4, seed=7).view(0)
+        >>> View.from_data(view.data) == view
+        True
+        """
+        return proved_view(data)

@@ -1,0 +1,1 @@
+"""States, views, actions, events, matches and records as JSON documents that any program can read."""

@@ -1,0 +1,84 @@
+"""Documents: values as JSON text, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from flaschenteufel.core.checks import instance_of
+from flaschenteufel.core.errors import DocumentError
+from flaschenteufel.core.wire.kind import SCHEMA, kind_of_type, kind_of_value
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.event import Event
+    from flaschenteufel.core.match import Match
+    from flaschenteufel.core.record import Record
+    from flaschenteufel.core.state import State
+    from flaschenteufel.core.view import View
+
+T = TypeVar("T")
+_KEYS = ("schema", "kind", "value")
+
+# What reads and writes the documents is imported when it is first needed: it takes as long as the rest of the library.
+
+
+def to_json(value: State | View | Action | Event | Match | Record) -> str:
+    """The value as a JSON text, always the same for the same value; `json_schema` describes it.
+
+    A state, match or record tells all cards and, if it has one, the seed. What a player may know is in the view,
+    and in the events that have gone through `for_seat`. Only the name of the variant is told: one that is not
+    registered is refused.
+
+    >>> from flaschenteufel import TakeBottle
+    >>> to_json(TakeBottle(seat=2, bottle=1))
+    '{"schema":1,"kind":"action","value":{"type":"take_bottle","seat":2,"bottle":1}}'
+    """
+    kind = kind_of_value(value)
+    from flaschenteufel.core.wire.text import written
+    from flaschenteufel.core.wire.writing import plain
+
+    return written({"schema": SCHEMA, "kind": kind, "value": plain(value)})
+
+
+def from_json(text: str, type: Callable[..., T]) -> T:  # noqa: A002
+    """The value that `to_json` has written: a `State`, `View`, `Action`, `Event`, `Match` or `Record`.
+
+    A text that tells of none, or of none that the rules allow, is refused with a `DocumentError`, which says why
+    and where.
+
+    >>> from flaschenteufel import Action
+    >>> from_json('{"schema":1,"kind":"action","value":{"type":"take_bottle","seat":2,"bottle":1}}', Action)
+    TakeBottle(seat=2, bottle=1)
+    >>> from_json('{"schema":1,"kind":"action","value":{"type":"take_bottle","seat":2,"bottle":true}}', Action)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.DocumentError: value.bottle: must be a whole number, not true
+    """
+    wanted = kind_of_type(type)
+    from flaschenteufel.core.wire.objects import object_with, value_at
+    from flaschenteufel.core.wire.place import spoken
+    from flaschenteufel.core.wire.reading import value_of
+    from flaschenteufel.core.wire.text import parsed
+
+    document = parsed(instance_of(str, text, "the text"))
+    schema = value_at("schema", document)
+    if not isinstance(schema, int) or isinstance(schema, bool) or schema != SCHEMA:
+        raise DocumentError(f"this library reads version {SCHEMA}, not {spoken(schema)}", "schema")
+    kind = value_at("kind", document)
+    if kind != wanted:
+        raise DocumentError(f"must be {wanted!r}, not {spoken(kind)}", "kind")
+    return cast("T", value_of(wanted, object_with(_KEYS, document)["value"]))
+
+
+def json_schema(type: Callable[..., object]) -> dict[str, Any]:  # noqa: A002
+    """The JSON Schema (draft 2020-12) of the documents about a type.
+
+    >>> from flaschenteufel import State
+    >>> json_schema(State)["required"]
+    ['schema', 'kind', 'value']
+    """
+    kind = kind_of_type(type)
+    from flaschenteufel.core.wire.schema_file import stored_schema
+
+    return stored_schema(kind)

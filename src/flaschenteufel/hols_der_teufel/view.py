@@ -1,0 +1,215 @@
+"""One round of Hol's der Teufel at one moment, as one seat may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from math import prod
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from flaschenteufel.core.checks import instance_of, seat_at
+from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.view import View
+from flaschenteufel.core.wording import brief
+from flaschenteufel.hols_der_teufel.action import Lay
+from flaschenteufel.hols_der_teufel.card import ANGEL, DevilCard
+from flaschenteufel.hols_der_teufel.hidden import ASIDE, Backs, HiddenSuit, hidden_suits
+from flaschenteufel.hols_der_teufel.proof import Move, disproved
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.suit import Suit
+    from flaschenteufel.hols_der_teufel.round import Table, TeufelRound
+    from flaschenteufel.hols_der_teufel.row import Row
+    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
+    from flaschenteufel.hols_der_teufel.view_data import TeufelViewData
+
+
+@frozen(repr=False)
+class TeufelView(View):
+    """What a seat, or a spectator, may know of a round of Hol's der Teufel: its own cards, and what everybody sees.
+
+    >>> from flaschenteufel import get_variant
+    >>> view = get_variant("hols-der-teufel").deal(4, seed=7, dealer=2).view(0)
+    >>> view
+    <hols-der-teufel/4 seen by seat 0: play, to act: 2>
+    >>> len(view.hand(0)), view.hand(1), view.hidden(1), len(view.backs(1)), view.aside_count
+    (9, (), 9, 9, 2)
+    """
+
+    table: Table
+    """The variant, the number of players, the dealer."""
+    seat: int | None
+    """Whose view it is; None for a spectator."""
+    _phase: Phase = field(alias="phase")
+    _to_act: tuple[int, ...] = field(alias="to_act")
+    own: tuple[DevilCard, ...]
+    """The hand of the seat whose view it is, sorted; a spectator has none."""
+    shown: tuple[Backs, ...]
+    """The backs of all hands."""
+    lines: tuple[Row, ...]
+    """The rows in the order in which they were started."""
+    chips: tuple[int, ...]
+    """The chips of each seat."""
+    passes: int
+    """How many turns in a row were passed."""
+    moves: tuple[Move, ...]
+    """All that was done since the deal, in order."""
+
+    @property
+    def phase(self) -> Phase:
+        """The phase the round is in."""
+        return self._phase
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seat whose turn it is; nobody when the round is over."""
+        return self._to_act
+
+    @property
+    def variant(self) -> HolsDerTeufel:
+        """The way to play."""
+        return self.table.variant
+
+    @property
+    def players(self) -> int:
+        """How many people play."""
+        return self.table.players
+
+    @property
+    def edition(self) -> None:
+        """None: there is only one."""
+        return None
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.table.players
+
+    @property
+    def automatic(self) -> tuple[int, ...]:
+        """None: everybody plays for himself."""
+        return ()
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+        return self.table.dealer
+
+    def hand(self, seat: int) -> tuple[DevilCard, ...]:
+        """The cards that the seat is seen to hold: all of one's own hand, nothing of another."""
+        return self.own if seat_at(seat, self.seats) == self.seat else ()
+
+    def backs(self, seat: int) -> Backs:
+        """What everybody sees of a hand: the suits of the devils, None for an angel (HOL-1)."""
+        return self.shown[seat_at(seat, self.seats)]
+
+    def hidden(self, seat: int) -> int:
+        """How many cards of a hand are seen from behind only."""
+        return len(self.backs(seat)) - len(self.hand(seat))
+
+    @property
+    def aside_count(self) -> int:
+        """How many cards were set aside, which nobody sees."""
+        return 0 if self.phase is Phase.DEAL else len(self.variant.deck()) % self.seats
+
+    @property
+    def rows(self) -> Mapping[Suit, tuple[DevilCard, ...]]:
+        """For each suit on the table, the cards of its row from the low end to the high end."""
+        return {row.suit: row.cards for row in self.lines}
+
+    def excluded(self, seat: int) -> frozenset[DevilCard]:
+        """The devils that the seat has proved not to hold: it would have had to lay them, or others (HOL-9)."""
+        return self._excluded[seat_at(seat, self.seats)]
+
+    @property
+    def possibilities(self) -> int:
+        """How many states have this view: all ways in which the cards that are not seen can lie."""
+        return prod(suit.plan.ways for suit in self._hidden)
+
+    def possibility(self, number: int) -> TeufelRound:
+        """The state with this number, from 0, among those that have this view, in a fixed order.
+
+        >>> from flaschenteufel import get_variant
+        >>> view = get_variant("hols-der-teufel").deal(seed=7).view(0)
+        >>> view.possibility(view.possibilities - 1).view(0) == view
+        True
+        """
+        count = self.possibilities
+        if type(number) is not int or not 0 <= number < count:
+            raise InvalidValueError(f"there are possibilities 0 to {brief(count - 1)}, not {brief(number)}")
+        if self.phase is Phase.DEAL:
+            return self.variant.new_round(self.players, dealer=self.dealer)
+        devils = [0] * (self.seats + 1)  # what is set aside comes last
+        for suit in self._hidden:
+            number, way = divmod(number, suit.plan.ways)
+            for place, bits in suit.lying(way).items():
+                devils[place] += bits
+        return self._round(devils)
+
+    def sample(self, rng: Random) -> TeufelRound:
+        """One of the states that have this view, each with the same probability."""
+        return self.possibility(instance_of(Random, rng, "the source of randomness").randrange(self.possibilities))
+
+    def _round(self, devils: list[int]) -> TeufelRound:
+        """The state in which these devils, as bits, lie where they cannot be seen; the backs tell where angels do."""
+        hands = tuple(
+            self.own if seat == self.seat else (*self._cards(devils[seat]), *(ANGEL,) * backs.count(None))
+            for seat, backs in enumerate(self.shown)
+        )
+        placed = self._laid.count(ANGEL) + sum(backs.count(None) for backs in self.shown)
+        return self.variant.room(self.phase)(
+            table=self.table,
+            to_act=self.to_act,
+            hands=hands,
+            aside=(*self._cards(devils[ASIDE]), *(ANGEL,) * (self.variant.angels - placed)),
+            lines=self.lines,
+            chips=self.chips,
+            passes=self.passes,
+            moves=self.moves,
+        )
+
+    def _cards(self, devils: int) -> list[DevilCard]:
+        """Cards that are given as bits, sorted as the deck is."""
+        deck = self.variant.deck()
+        found: list[DevilCard] = []
+        while devils:
+            rest = devils & (devils - 1)
+            found.append(deck[(devils ^ rest).bit_length() - 1])
+            devils = rest
+        return found
+
+    @property
+    def _laid(self) -> list[DevilCard]:
+        return [move.card for move in self.moves if isinstance(move, Lay)]
+
+    @cached_property
+    def _excluded(self) -> tuple[frozenset[DevilCard], ...]:
+        return disproved(self.moves, self.seats)
+
+    @cached_property
+    def _hidden(self) -> tuple[HiddenSuit, ...]:
+        others = {seat: backs for seat, backs in enumerate(self.shown) if seat != self.seat}
+        return hidden_suits(self.variant.deck(), {*self.own, *self._laid}, others, self._excluded)
+
+    @property
+    def data(self) -> TeufelViewData:
+        """What the view says, as plain data that a front-end can show."""
+        from flaschenteufel.hols_der_teufel.view_data import data_of  # which knows this class
+
+        return data_of(self)
+
+    def __repr__(self) -> str:
+        """A summary without cards, as that of a state."""
+        eyes = "a spectator" if self.seat is None else f"seat {self.seat}"
+        turn = f", to act: {self.to_act[0]}" if self.to_act else ""
+        return f"<{self.variant.name}/{self.seats} seen by {eyes}: {self.phase}{turn}>"
+
+    def __copy__(self) -> TeufelView:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> TeufelView:
+        return self

@@ -1,0 +1,157 @@
+"""What a view of Hol's der Teufel says, as plain data that a front-end can show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from flaschenteufel.core.errors import DocumentError
+from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.wire.table import new_round_at, variant_named
+from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.wording import brief, count
+from flaschenteufel.hols_der_teufel.action import Lay, PassTurn
+from flaschenteufel.hols_der_teufel.card import DevilCard
+from flaschenteufel.hols_der_teufel.row import Row
+
+if TYPE_CHECKING:
+    from flaschenteufel.hols_der_teufel.view import TeufelView
+
+
+@frozen
+class HandData:
+    """The hand of a seat: its cards, as far as they are seen, and their backs, which everybody sees.
+
+    The devils in `excluded` are those that the seat has proved not to hold.
+    """
+
+    cards: tuple[DevilCard | None, ...]
+    backs: tuple[Suit | None, ...]
+    excluded: tuple[DevilCard, ...]
+
+
+@frozen
+class TeufelViewData(ViewData):
+    """What a view of Hol's der Teufel says; seats are numbers from 0.
+
+    >>> from flaschenteufel import get_variant
+    >>> data = get_variant("hols-der-teufel").deal(seed=7).view(0).data
+    >>> data.hands[0].cards[0], data.hands[1].cards[0], data.hands[1].backs[0]
+    (DevilCard(red 2), None, <Suit.RED: 'red'>)
+    """
+
+    variant: str
+    players: int
+    edition: None
+    dealer: int
+    seats: int
+    automatic: tuple[int, ...]
+    seat: int | None
+    """Whose view it is; None for a spectator."""
+    phase: Phase
+    to_act: tuple[int, ...]
+    hands: tuple[HandData, ...]
+    aside_count: int
+    """How many cards were set aside, which nobody sees."""
+    rows: tuple[Row, ...]
+    """The rows in the order in which they were started, each from its low end to its high end."""
+    chips: tuple[int, ...]
+    passes: int
+    """How many turns in a row were passed."""
+    moves: tuple[Lay | PassTurn, ...]
+    """All that was done since the deal, in order."""
+    scores: tuple[int, ...] | None
+    """The score of each seat; None before the end."""
+
+    def supposed_view(self) -> TeufelView:
+        """The view that says this, if there is one; `DocumentError` where it is plain that there is none."""
+        from flaschenteufel.hols_der_teufel.round import TeufelRound
+        from flaschenteufel.hols_der_teufel.view import TeufelView  # which both know this class
+
+        before = new_round_at(variant_named(self.variant), self.players, self.edition, self.dealer)
+        if not isinstance(before, TeufelRound):
+            raise DocumentError(f"{brief(self.variant)} is no variant of Hol's der Teufel", "variant")
+        self._check_seats(before.seats)
+        if self.phase not in _PHASES:
+            raise DocumentError(f"{self.variant} has no phase {self.phase}", "phase")
+        deck = before.variant.deck()
+        self._check_sizes(0 if self.phase is Phase.DEAL else len(deck) // before.seats)
+        self._check_cards(deck)
+        return TeufelView(
+            table=before.table,
+            seat=self.seat,
+            phase=self.phase,
+            to_act=self.to_act,
+            own=self._own(),
+            shown=tuple(hand.backs for hand in self.hands),
+            lines=self.rows,
+            chips=self.chips,
+            passes=self.passes,
+            moves=self.moves,
+        )
+
+    def _own(self) -> tuple[DevilCard, ...]:
+        cards = () if self.seat is None else self.hands[self.seat].cards
+        return tuple(card for card in cards if card is not None)
+
+    def _check_seats(self, seats: int) -> None:
+        named = [] if self.seat is None else [(self.seat, "seat")]
+        named += [(move.seat, f"moves[{number}].seat") for number, move in enumerate(self.moves)]
+        for seat, path in named:
+            if not 0 <= seat < seats:
+                raise DocumentError(f"must be from 0 to {seats - 1}, not {brief(seat)}", path)
+        if len(self.hands) != seats:
+            raise DocumentError(f"there must be {count(seats, 'hand')}, not {len(self.hands)}", "hands")
+
+    def _check_sizes(self, dealt: int) -> None:
+        """Refuse hands that do not have as many cards as they were dealt, less those that were laid."""
+        laid = Counter(move.seat for move in self.moves if isinstance(move, Lay))
+        for seat, hand in enumerate(self.hands):
+            for key, things in (("cards", hand.cards), ("backs", hand.backs)):
+                if len(things) != dealt - laid[seat]:
+                    raise DocumentError(f"there cannot be {len(things)} of them", f"hands[{seat}].{key}")
+
+    def _check_cards(self, deck: Sequence[DevilCard]) -> None:
+        """Refuse cards that there are not, or not so many of."""
+        seen = [*self._own(), *(move.card for move in self.moves if isinstance(move, Lay))]
+        if more := Counter(seen) - Counter(deck):
+            raise DocumentError(f"there are not so many cards {next(iter(more))}")
+        suits = [card.suit for card in seen]
+        suits += [suit for seat, hand in enumerate(self.hands) if seat != self.seat for suit in hand.backs]
+        if Counter(suits) - Counter(card.suit for card in deck):
+            raise DocumentError("there are not so many cards with such backs", "hands")
+
+
+_PHASES = (Phase.DEAL, Phase.PLAY, Phase.SCORE)
+
+
+def data_of(view: TeufelView) -> TeufelViewData:
+    """What a view says."""
+    return TeufelViewData(
+        variant=view.variant.name,
+        players=view.players,
+        edition=None,
+        dealer=view.dealer,
+        seats=view.seats,
+        automatic=view.automatic,
+        seat=view.seat,
+        phase=view.phase,
+        to_act=view.to_act,
+        hands=tuple(_hand(view, seat) for seat in range(view.seats)),
+        aside_count=view.aside_count,
+        rows=view.lines,
+        chips=view.chips,
+        passes=view.passes,
+        moves=view.moves,
+        scores=view.scores if view.is_over else None,
+    )
+
+
+def _hand(view: TeufelView, seat: int) -> HandData:
+    backs = view.backs(seat)
+    cards = view.hand(seat) if seat == view.seat else (None,) * len(backs)
+    return HandData(cards, backs, tuple(sorted(view.excluded(seat))))

@@ -1,0 +1,233 @@
+"""Wrappers around a game that change nothing; the broken ones override one thing each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import ClassVar
+
+from attrs import frozen
+
+import flaschenteufel as ft
+from flaschenteufel.core.machine import Row
+from flaschenteufel.core.notation import Notation
+from flaschenteufel.core.shuffle import Seed
+from flaschenteufel.core.wire.view_data import ViewData
+
+CLASSIC = ft.get_variant("classic")
+
+
+class FaithfulView(ft.View):
+    """A view that shows what the one inside shows."""
+
+    def __init__(self, outer: Wrapped, inner: ft.View) -> None:
+        self.outer = outer
+        self.inner = inner
+        self.seat = inner.seat
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FaithfulView) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> tuple[object, ...]:
+        return type(self), self.inner
+
+    @property
+    def data(self) -> ViewData:
+        return self.inner.data
+
+    @property
+    def variant(self) -> ft.Variant:
+        return self.outer
+
+    @property
+    def players(self) -> int:
+        return self.inner.players
+
+    @property
+    def edition(self) -> str | None:
+        return self.inner.edition
+
+    @property
+    def seats(self) -> int:
+        return self.inner.seats
+
+    @property
+    def automatic(self) -> tuple[int, ...]:
+        return self.inner.automatic
+
+    @property
+    def dealer(self) -> int:
+        return self.inner.dealer
+
+    @property
+    def phase(self) -> ft.Phase:
+        return self.inner.phase
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self.inner.to_act
+
+    @property
+    def possibilities(self) -> int:
+        return self.inner.possibilities
+
+    def possibility(self, number: int) -> ft.State:
+        return self.outer.kind(self.outer, self.inner.possibility(number))
+
+    def sample(self, rng: Random) -> ft.State:
+        return self.outer.kind(self.outer, self.inner.sample(rng))
+
+
+class Faithful(ft.State):
+    """A state that does what the one inside does."""
+
+    sight: ClassVar[type[FaithfulView]] = FaithfulView
+    more_events: ClassVar[tuple[type[ft.Event], ...]] = ()
+
+    def __init__(self, outer: Wrapped, inner: ft.State, moves: int = 0) -> None:
+        self.outer = outer
+        self.inner = inner
+        self.moves = moves
+        self.to_act = self.turn()
+
+    def turn(self) -> tuple[int, ...]:
+        return self.inner.to_act
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Faithful) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> tuple[object, ...]:
+        return self.outer.kind, self.inner
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+    @property
+    def variant(self) -> ft.Variant:
+        return self.outer
+
+    @property
+    def seats(self) -> int:
+        return self.inner.seats
+
+    @property
+    def players(self) -> int:
+        return self.inner.players
+
+    @property
+    def edition(self) -> str | None:
+        return self.inner.edition
+
+    @property
+    def automatic(self) -> tuple[int, ...]:
+        return self.inner.automatic
+
+    @property
+    def dealer(self) -> int:
+        return self.inner.dealer
+
+    @property
+    def phase(self) -> ft.Phase:
+        return self.inner.phase
+
+    def legal_actions(self, seat: int | None = None) -> tuple[ft.Action, ...]:
+        seats = self.to_act if seat is None else (seat,)
+        return tuple(action for one in seats for action in self.choices(one))
+
+    def choices(self, seat: int) -> tuple[ft.Action, ...]:
+        return self.inner.legal_actions(seat)
+
+    def is_legal(self, action: object) -> bool:
+        return self.inner.is_legal(action)
+
+    def refusal(self, action: object) -> ft.IllegalActionError | None:
+        return self.inner.refusal(action)
+
+    def apply(self, action: ft.Action) -> ft.State:
+        return self.next(self.inner.apply(action))
+
+    def next(self, inner: ft.State) -> Faithful:
+        return type(self)(self.outer, inner, self.moves + 1)
+
+    def step(self, action: ft.Action) -> ft.Step[ft.State]:
+        *events, _ = self.inner.step(action).events
+        following = self.apply(action)
+        return ft.Step(following, self.tell((*events, ft.Awaited(following.phase, following.to_act))))
+
+    def tell(self, events: tuple[ft.Event, ...]) -> tuple[ft.Event, ...]:
+        return events
+
+    def view(self, seat: int | None) -> ft.View:
+        return self.outer.kind.sight(self.outer, self.inner.view(seat))
+
+    @property
+    def history(self) -> tuple[ft.Action, ...]:
+        return self.inner.history
+
+    @property
+    def cards(self) -> tuple[object, ...]:
+        return self.inner.cards
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.inner.scores
+
+
+@frozen
+class Wrapped(ft.Variant):
+    """The classic game in a wrapper; `kind` says how its states are broken."""
+
+    kind: type[Faithful] = Faithful
+    inner: ft.Variant = CLASSIC
+
+    @property
+    def game(self) -> str:
+        return "broken"
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        return self.inner.player_counts
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        return self.inner.editions
+
+    @property
+    def action_types(self) -> tuple[type[ft.Action], ...]:
+        return self.inner.action_types
+
+    @property
+    def event_types(self) -> tuple[type[ft.Event], ...]:
+        return *self.inner.event_types, *self.kind.more_events
+
+    @property
+    def view_data_type(self) -> type[ViewData]:
+        return self.inner.view_data_type
+
+    @property
+    def notation(self) -> Notation:
+        return self.inner.notation
+
+    @property
+    def transition_table(self) -> tuple[Row, ...]:
+        return self.inner.transition_table
+
+    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> ft.State:
+        return self.kind(self, self.inner.new_round(players, edition=edition, dealer=dealer))
+
+    def deal(
+        self,
+        players: int | None = None,
+        *,
+        edition: str | None = None,
+        dealer: int = 0,
+        seed: Seed | None = None,
+        deck: Iterable[object] | None = None,
+    ) -> ft.State:
+        return self.kind(self, self.inner.deal(players, edition=edition, dealer=dealer, seed=seed, deck=deck))
