@@ -17,7 +17,6 @@ from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Passing
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.cli import main
-from flaschenteufel.cli.people import names_at, people
 from flaschenteufel.cli.screen import Screen
 
 BOTTLE_IMPS = tuple(variant for variant in map(ft.get_variant, ft.list_variants()) if isinstance(variant, ft.BottleImp))
@@ -182,14 +181,10 @@ class TestDemo:
 
 
 class TestPeople:
-    def test_lopaka_moves_with_the_deal(self) -> None:
-        lopaka = ft.get_variant("lopaka")
-        seated: list[tuple[str, ...]] = []
-        for number in range(2):
-            state = lopaka.new_round(dealer=number)
-            assert isinstance(state, ft.Round)
-            seated.append(names_at(state, people(2), number))
-        assert seated == [("Ada", "Ben", "Lopaka"), ("Lopaka", "Ben", "Ada")]
+    def test_lopaka_moves_with_the_deal(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = told(capsys, "demo", "--variant", "lopaka", "--rounds", "3")
+        seated = re.findall(r"Hands as they are dealt:\n +(\w+).*\n +(\w+).*\n +(\w+)", text)
+        assert seated == [("Ada", "Ben", "Lopaka"), ("Lopaka", "Ben", "Ada"), ("Ben", "Lopaka", "Ada")]
 
 
 class TestVariants:

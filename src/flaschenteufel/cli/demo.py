@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.catalogue import get_variant
 from flaschenteufel.cli.introduction import introduction
 from flaschenteufel.cli.move import random_moves
 from flaschenteufel.cli.narration import dealt, heading, moves_told
-from flaschenteufel.cli.people import names_at, people
+from flaschenteufel.cli.people import people
 from flaschenteufel.cli.scoreboard import result, scored
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.match import Match
 
 USUAL_PLAYERS = 4
 
@@ -22,23 +24,22 @@ def demo(name: str, *, players: int | None, seed: int, rounds: int) -> Iterator[
     variant = _tellable(name)
     if players is None and USUAL_PLAYERS in variant.player_counts:
         players = USUAL_PLAYERS
-    table = variant.new_round(players)
-    cast = people(table.players)
-    yield from introduction(table, names_at(table, cast, 0), rounds)
-
-    totals = dict.fromkeys(names_at(table, cast, 0), 0)
-    for number in range(rounds):
-        state = variant.deal(table.players, dealer=number % table.players, seed=f"demo/{seed}/{number}")
-        names = names_at(state, cast, number)
-        yield from heading(state, names, number)
-        yield from dealt(state, names)
-        moves = list(random_moves(state, Random(f"{seed}/{number}")))
-        yield from moves_told(moves, names)
-        end = moves[-1].after
-        for seat, score in enumerate(end.scores):
-            totals[names[seat]] += score
-        yield from scored(end, names, totals)
-    yield from result(totals, rounds)
+    match = Match.start(variant, people(variant.new_round(players).players), rounds=rounds, seed=f"demo/{seed}")
+    yield from introduction(variant.new_round(players), match.seating, rounds)
+    while True:
+        state = match.round
+        assert isinstance(state, Round), "a variant of The Bottle Imp is played"
+        yield from heading(state, match.seating, match.number)
+        yield from dealt(state, match.seating)
+        moves = list(random_moves(state, Random(f"{seed}/{match.number}")))
+        yield from moves_told(moves, match.seating)
+        for move in moves:
+            match = match.apply(move.action)
+        yield from scored(moves[-1].after, match.seating, match.totals)
+        if match.is_over:
+            break
+        match = match.next_round()
+    yield from result(match)
 
 
 def _tellable(name: str) -> BottleImp:

@@ -17,7 +17,7 @@ from flaschenteufel.core.wording import count, listing
 
 def heading(state: Round, names: Names, number: int) -> Iterator[str]:
     """Which round it is, who deals and who plays with whom."""
-    title = f"Round {number + 1}: {names[state.dealer]} deals"
+    title = f"Round {number}: {names[state.dealer]} deals"
     yield ""
     yield title
     yield "-" * len(title)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.cli.people import Names
 from flaschenteufel.cli.text import cards_text, paragraph
+from flaschenteufel.core.match import Match
 from flaschenteufel.core.wording import count, listing
 
 
@@ -32,10 +33,10 @@ def _unsold(state: Round) -> Iterator[str]:
         yield from paragraph(f"Under a bottle, and scored by nobody: {cards_text(under)}.", indent=4)
 
 
-def result(totals: Mapping[str, int], rounds: int) -> Iterator[str]:
+def result(match: Match) -> Iterator[str]:
     """Who has won the match."""
-    best = max(totals.values())
-    winners = [name for name, total in totals.items() if total == best]
+    winners = match.winners
     verb = "wins" if len(winners) == 1 else "share the win"
+    best = match.totals[winners[0]]
     yield ""
-    yield f"After {count(rounds, 'round')} {listing(winners)} {verb} with {count(best, 'point')}."
+    yield f"After {count(match.number, 'round')} {listing(winners)} {verb} with {count(best, 'point')}."
