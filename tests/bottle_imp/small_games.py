@@ -212,8 +212,8 @@ def every_deal(variant: ft.BottleImp, own: int | None = None) -> Iterator[ft.Rou
             yield variant.deal(deck=deck)
 
 
-def every_state(starts: Iterable[ft.Round]) -> Iterator[ft.Round]:
-    """Every state that legal play reaches from these, once."""
+def every_state(starts: Iterable[ft.Round], *, to_the_lead: bool = False) -> Iterator[ft.Round]:
+    """Every state that legal play reaches from these, once; or only those up to the first lead."""
     seen: set[ft.Round] = set()
     waiting = list(starts)
     while waiting:
@@ -221,7 +221,8 @@ def every_state(starts: Iterable[ft.Round]) -> Iterator[ft.Round]:
         if state not in seen:
             seen.add(state)
             yield state
-            waiting += [state.apply(action) for action in state.legal_actions()]
+            if not to_the_lead or state.phase is not ft.Phase.TRICK:
+                waiting += [state.apply(action) for action in state.legal_actions()]
 
 
 def by_view(states: Iterable[ft.Round], seat: int | None) -> dict[ft.RoundView, set[ft.Round]]:

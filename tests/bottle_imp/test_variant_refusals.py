@@ -13,6 +13,7 @@ from flaschenteufel.bottle_imp.order import twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Step
 from flaschenteufel.bottle_imp.seating import right_of_the_dealer
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
+from flaschenteufel.bottle_imp.variants.demons_eye import the_eye
 from tests.bottle_imp.scenes import (
     at_the_lead,
     cards,
@@ -460,8 +461,8 @@ def test_nobody_is_asked_about_a_bottle_but_its_winner() -> None:
 
 def automatic_in_the_house() -> ft.BottleImp:
     """A dummy with two packets, of which one lies open."""
-    layout = Layout(players=2, dummies=1, automatic=right_of_the_dealer, packets=(5, 5), preparation=())
-    return evolve(LOPAKA, layouts=(evolve(layout, laid_open=lambda seating, seat: (0,)),))
+    layout = Layout(2, (5, 5), dummies=1, automatic=right_of_the_dealer, preparation=(), laid_open=the_eye)
+    return evolve(LOPAKA, layouts=(layout,))
 
 
 def prepared(*preparation: Step, face_down: bool = True) -> ft.BottleImp:

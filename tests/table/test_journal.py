@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -189,3 +190,48 @@ class TestValues:
         table.next_round()
         assert repr(table.journal) == "<Journal of 25 entries from <Match lopaka/2: round 1 of 2>>"
         assert repr(table.journal.entries[-1]) == "NextRound()"
+
+
+@pytest.mark.parametrize("name", ft.list_variants())
+def test_it_is_saved_and_loaded(name: str) -> None:
+    table, rng = new_table(name), random.Random(11)
+    for number in range(90):
+        if table.match.is_over:
+            break
+        if table.round.is_over:
+            table.next_round()
+        seat = rng.choice(table.round.to_act)
+        table.submit(seat, rng.choice(table.legal_actions(seat)))
+        if number % 3 == 0:
+            with suppress(UndoError):
+                table.undo(seat)
+        if number % 10 == 0:
+            assert_same(Table.load(table.save()), table)
+
+
+def test_what_can_be_taken_back_and_done_again_is_saved_too() -> None:
+    table = new_table("classic")
+    submit_first(table, 0)
+    action = submit_first(table, 1)
+    table.undo(1)
+    twin = Table.load(table.save())
+    twin.redo(1)
+    assert twin.round.history[-1] == action
+    twin.undo(0)
+    assert twin.round.to_act == (0, 2)
+
+
+def test_a_text_that_tells_of_no_table_is_refused() -> None:
+    table = new_table("classic")
+    submit_first(table, 0)
+    text = table.save()
+    for spoilt, path in [
+        (text.replace('"type":"submitted"', '"type":"undone","seat":0'), "value.entries[0]"),
+        (text.replace('"seat":0,"cards":[', '"seat":2,"cards":['), "value.entries"),
+        (text[:-3], ""),
+        ("[]", ""),
+    ]:
+        assert spoilt != text
+        with pytest.raises(ft.DocumentError) as refused:
+            Table.load(spoilt)
+        assert refused.value.path == path

@@ -8,6 +8,7 @@ from random import Random
 from typing import ClassVar
 
 import flaschenteufel as ft
+from flaschenteufel.core.wire.view_data import ViewData
 from tests.testing.broken_telling import ForgetsAnAction, RemembersTooMuch
 from tests.testing.faithful import Faithful, FaithfulView
 
@@ -30,6 +31,16 @@ class PassedOver(FaithfulView):
 
 class ShowsNobodysTurn(Faithful):
     sight = PassedOver
+
+
+class Foreign(FaithfulView):
+    @property
+    def data(self) -> ViewData:
+        return ft.get_variant("hols-der-teufel").new_round().view(None).data
+
+
+class ShowsForeignData(Faithful):
+    sight = Foreign
 
 
 class OneChoice(FaithfulView):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from flaschenteufel.core.match import Match
 from flaschenteufel.core.record import Record
 from flaschenteufel.core.registry import Registry
 from flaschenteufel.core.replay import new_round_like
+from flaschenteufel.core.table import Table
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.document import from_json, to_json
 
@@ -26,6 +28,7 @@ KINDS: dict[str, Any] = {
     "event": Event,
     "match": Match,
     "record": Record,
+    "table": Table,
 }
 VARIANTS = tuple(ft.get_variant(name) for name in ft.list_variants())
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
@@ -68,6 +71,25 @@ def played_match(variant: ft.Variant, players: int, seed: int, moves: int, **opt
             match = match.next_round()
         match = match.apply(rng.choice(match.round.legal_actions()))
     return match
+
+
+def played_table(variant: ft.Variant, players: int, seed: int, moves: int) -> Table:
+    """A table at which so many things were done, some of them taken back and done again."""
+    rng = random.Random(seed)
+    table = Table(played_match(variant, players, seed, 0, rounds=2))
+    for _ in range(moves):
+        if table.match.is_over:
+            break
+        if table.round.is_over:
+            table.next_round()
+        seat = rng.choice(table.round.to_act)
+        table.submit(seat, rng.choice(table.legal_actions(seat)))
+        if rng.random() < 0.3:
+            with suppress(ft.UndoError):
+                table.undo(seat)
+                if rng.random() < 0.5:
+                    table.redo(seat)
+    return table
 
 
 @st.composite

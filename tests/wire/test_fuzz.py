@@ -15,10 +15,10 @@ import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.record import Record
 from flaschenteufel.core.wire.document import from_json, to_json
-from tests.wire.scenes import KINDS, VARIANTS, events_to, eyes, played_match
+from tests.wire.scenes import KINDS, VARIANTS, events_to, eyes, played_match, played_table
 from tests.wire.test_schema import VALIDATORS
 
-ROUNDS = 360
+ROUNDS = 300
 """How many documents each way to spoil makes of each kind: ten thousand in all."""
 
 CHARACTERS = '0123456789.-+eE{}[]:,"\\ \ntfnu\0\ud800\u0660\u2028é\U0001f608'
@@ -47,6 +47,7 @@ def documents() -> dict[str, list[str]]:
             made["event"] += [to_json(event) for event in rng.sample(list(events_to(state)), 2)]
             made["match"].append(to_json(match))
             made["record"].append(to_json(Record([*match.finished, state], match.names)))
+            made["table"].append(to_json(played_table(variant, variant.player_counts[0], moves, moves)))
         made["state"].append(to_json(variant.new_round()))
     return made
 
@@ -130,7 +131,9 @@ def is_refused(text: str, kind: str) -> bool:
     finally:
         assert time.perf_counter() - start < 2
     again = to_json(value)
-    assert from_json(again, KINDS[kind]) == value
+    copy = from_json(again, KINDS[kind])
+    assert to_json(copy) == again
+    assert copy == value or kind == "table"  # the one thing that is no value
     assert VALIDATORS[kind].faults(json.loads(text)) == []
     return False
 

@@ -43,8 +43,10 @@ def test_they_can_be_written_elsewhere(tmp_path: Path, monkeypatch: pytest.Monke
         assert file.read_bytes() == (FOLDER / file.name).read_bytes()
 
 
-def test_the_type_must_be_one_of_six() -> None:
-    with pytest.raises(ft.InvalidValueError, match="State, View, Action, Event, Match or Record, not <class 'int'>"):
+def test_the_type_must_be_one_of_seven() -> None:
+    with pytest.raises(
+        ft.InvalidValueError, match="State, View, .* or Table, not <class 'int'>"
+    ):
         json_schema(int)
 
 

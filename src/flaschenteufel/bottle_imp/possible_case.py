@@ -31,6 +31,8 @@ class Undone:
     not_these: int
     """The cards of the packet that it cannot have been, since one knows how they came there."""
     ways: int
+    on_a_road: bool
+    """Whether the card had been given away by oneself before, so that one knows how it came to the giver, too."""
 
 
 class PossibleCase:
@@ -129,11 +131,12 @@ class PossibleCase:
         on_the_way = {gift: road.card for road in self._roads for gift in road.gifts}
         picks = [0] * len(sizes)
         for giver, gift, target in stage.gifts:
-            card = view.passes[number][giver][gift] or on_the_way.get((number, giver, gift), 0)
+            road = on_the_way.get((number, giver, gift), 0)
+            card = view.passes[number][giver][gift] or road
             pinned = view.known[target] if target // view.setup.width == view.seat else pins[target]
             ways = 1 if card else max(0, sizes[target] - pinned.bit_count() - picks[target])
             picks[target] += not card
-            yield Undone(giver, stage.sources[giver], target, card, pinned, ways)
+            yield Undone(giver, stage.sources[giver], target, card, pinned, ways, on_a_road=bool(road))
 
     def prepared(self, number: int) -> tuple[Prepared, tuple[int, ...]]:
         """The preparation of the state with this number, and the packets as they were when it was over."""
@@ -167,8 +170,8 @@ def _move(gifts: list[Undone], sizes: list[int], pins: list[int]) -> None:
         sizes[gift.target] -= 1
         sizes[gift.source] += 1
     for gift in gifts:
-        if pins[gift.target] & gift.card:
-            pins[gift.target] ^= gift.card
+        pins[gift.target] &= ~gift.card
+        if gift.on_a_road:
             pins[gift.source] |= gift.card
 
 

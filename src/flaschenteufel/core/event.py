@@ -79,3 +79,7 @@ class RoundBegan(Event):
 
     number: int
     names: tuple[str, ...]
+
+
+TABLE_EVENTS: tuple[type[Event], ...] = (RoundBegan, TakenBack)
+"""The kinds of events that are told at a table, whatever the game."""

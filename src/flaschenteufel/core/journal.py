@@ -18,7 +18,12 @@ def _deck(deck: Iterable[object]) -> tuple[object, ...]:
 
 
 @frozen
-class Submitted:
+class Entry:
+    """The base of all entries: one thing that was done at a table."""
+
+
+@frozen
+class Submitted(Entry):
     """The player at `action.seat` submitted an action.
 
     >>> from flaschenteufel import PassTurn
@@ -30,7 +35,7 @@ class Submitted:
 
 
 @frozen
-class Undone:
+class Undone(Entry):
     """The player at `seat` took back what he had done last.
 
     >>> Undone(2)
@@ -41,7 +46,7 @@ class Undone:
 
 
 @frozen
-class Redone:
+class Redone(Entry):
     """The player at `seat` did again what he had taken back last.
 
     >>> Redone(2)
@@ -52,7 +57,7 @@ class Redone:
 
 
 @frozen
-class NextRound:
+class NextRound(Entry):
     """The next round was dealt, with this deck: also where it came from a seed or was random.
 
     >>> NextRound("abc")
@@ -65,14 +70,14 @@ class NextRound:
     deck: tuple[object, ...] = field(converter=_deck, repr=False)
 
 
-Entry = Submitted | Undone | Redone | NextRound
-"""One thing that was done at a table."""
+ENTRIES: tuple[type[Entry], ...] = (Submitted, Undone, Redone, NextRound)
+"""All kinds of entries."""
 
 
 def _entries(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     read: list[Entry] = []
     for entry in tuple_of(object, entries, "the entries"):
-        if not isinstance(entry, Entry):
+        if not isinstance(entry, Submitted | Undone | Redone | NextRound):
             raise InvalidValueError(
                 f"an entry must be of type Submitted, Undone, Redone or NextRound, not {brief(entry)}"
             )

@@ -76,6 +76,25 @@ class Table:
             table._do(entry)
         return table
 
+    def save(self) -> str:
+        """The table as a JSON text, with all that can be taken back; for the server alone, as everything is in it.
+
+        >>> from flaschenteufel import Match
+        >>> table = Table(Match.start("classic", ["Ada", "Ben", "Cleo"]))
+        >>> Table.load(table.save()).match == table.match
+        True
+        """
+        from flaschenteufel.core.wire.document import to_json
+
+        return to_json(self)
+
+    @staticmethod
+    def load(text: str) -> Table:
+        """The table that `save` has stored; `DocumentError` if the text tells of none."""
+        from flaschenteufel.core.wire.document import from_json
+
+        return from_json(text, Table)
+
     @property
     def journal(self) -> Journal:
         """All that was done at the table: what `from_journal` needs to bring it back."""
@@ -175,7 +194,7 @@ class Table:
             self._undo(entry.seat)
         elif isinstance(entry, Redone):
             self._redo(entry.seat)
-        else:
+        elif isinstance(entry, NextRound):
             self._recent = self._opened(self._recent.match.next_round(deck=entry.deck))
         self._entries.append(entry)
         return len(self._log)

@@ -42,6 +42,8 @@ def check_facts(case: Case, view: View, viewer: int | None) -> None:
     for name in FACTS:
         shown, fact = getattr(view, name), getattr(case.state, name)
         case.require(shown == fact, f"view({viewer}).{name} is {brief(shown)}, and the state's is {brief(fact)}")
+    fitting = isinstance(view.data, case.table.variant.view_data_type)
+    case.require(fitting, f"view({viewer}).data is {brief(view.data)}, not of the variant's view_data_type")
 
 
 def check_choices(case: Case, view: View) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from flaschenteufel.core.match import Match
     from flaschenteufel.core.record import Record
     from flaschenteufel.core.state import State
+    from flaschenteufel.core.table import Table
     from flaschenteufel.core.view import View
 
 T = TypeVar("T")
@@ -23,10 +24,10 @@ _KEYS = ("schema", "kind", "value")
 # What reads and writes the documents is imported when it is first needed: it takes as long as the rest of the library.
 
 
-def to_json(value: State | View | Action | Event | Match | Record) -> str:
+def to_json(value: State | View | Action | Event | Match | Record | Table) -> str:
     """The value as a JSON text, always the same for the same value; `json_schema` describes it.
 
-    A state, match or record tells all cards and, if it has one, the seed. What a player may know is in the view,
+    A state, match, record or table tells all cards and, if it has one, the seed. What a player may know is in the view,
     and in the events that have gone through `for_seat`. Only the name of the variant is told: one that is not
     registered is refused.
 
@@ -42,7 +43,7 @@ def to_json(value: State | View | Action | Event | Match | Record) -> str:
 
 
 def from_json(text: str, type: Callable[..., T]) -> T:  # noqa: A002
-    """The value that `to_json` has written: a `State`, `View`, `Action`, `Event`, `Match` or `Record`.
+    """The value that `to_json` has written: a `State`, `View`, `Action`, `Event`, `Match`, `Record` or `Table`.
 
     A text that tells of none, or of none that the rules allow, is refused with a `DocumentError`, which says why
     and where.

@@ -11,6 +11,7 @@ from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record import Record
 from flaschenteufel.core.state import State
+from flaschenteufel.core.table import Table
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief, listing
 
@@ -24,6 +25,7 @@ KINDS: Mapping[str, type] = {
     "event": Event,
     "match": Match,
     "record": Record,
+    "table": Table,
 }
 """What each kind of document is about."""
 

@@ -6,6 +6,7 @@ from attrs import field, frozen
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.journal import Entry
 from flaschenteufel.core.shuffle import Seed
 
 
@@ -97,3 +98,10 @@ class RecordData:
     rounds: int | None
     target: int | None
     states: tuple[RoundData, ...]
+
+
+@frozen
+class TableData(MatchData):
+    """A table: the match when it was opened, and all that was done there since (see `Journal`)."""
+
+    entries: tuple[Entry, ...]

@@ -7,15 +7,17 @@ from typing import Any
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.event import Event
+from flaschenteufel.core.journal import Journal
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record import Record
 from flaschenteufel.core.state import State
+from flaschenteufel.core.table import Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.converter import converter_for
 from flaschenteufel.core.wire.objects import value_at
 from flaschenteufel.core.wire.place import inside
-from flaschenteufel.core.wire.played import MatchData, RecordData, RoundData, StateData
+from flaschenteufel.core.wire.played import MatchData, RecordData, RoundData, StateData, TableData
 from flaschenteufel.core.wire.scalars import text
 from flaschenteufel.core.wire.table import new_round_at, played_over, variant_named
 from flaschenteufel.core.wire.vocabulary import everything, vocabulary_of
@@ -63,15 +65,22 @@ def _record(variant: Variant, data: RecordData) -> Record:
     return Record(_rounds(variant, data, "states", data.states), data.names, data.rounds, data.target)
 
 
+def _table(variant: Variant, data: TableData) -> Table:
+    match = _match(variant, data)
+    with inside("entries"):
+        return Table.from_journal(Journal(match, data.entries))
+
+
 def _view(_: Variant, data: Any) -> View:
     return View.from_data(data)
 
 
 _WORDS: Mapping[str, Any] = {"action": Action, "event": Event}
-_DATA: Mapping[str, Any] = {"state": StateData, "match": MatchData, "record": RecordData}
+_DATA: Mapping[str, Any] = {"state": StateData, "match": MatchData, "record": RecordData, "table": TableData}
 _VALUES: Mapping[str, Callable[[Variant, Any], Any]] = {
     "state": _state,
     "view": _view,
     "match": _match,
     "record": _record,
+    "table": _table,
 }

@@ -18,7 +18,7 @@ from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.wire.kind import KINDS, SCHEMA
-from flaschenteufel.core.wire.played import MatchData, RecordData, StateData
+from flaschenteufel.core.wire.played import MatchData, RecordData, StateData, TableData
 from flaschenteufel.core.wire.text import LARGEST
 from flaschenteufel.core.wire.vocabulary import (
     TAG,
@@ -124,6 +124,7 @@ def made_schema(kind: str) -> Schema:
         "event": (Event,),
         "match": (MatchData,),
         "record": (RecordData,),
+        "table": (TableData,),
     }
     value = shapes.any_of(content[kind])
     return {

@@ -11,7 +11,8 @@ from attrs import fields, frozen, has
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.event import TABLE_EVENTS, Event
+from flaschenteufel.core.journal import ENTRIES, Entry
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import listing
@@ -36,8 +37,8 @@ def tag_of(kind: type) -> str:
 
 
 def is_tagged(hint: Any) -> bool:
-    """Whether values of a type are told apart by a tag: actions and events are."""
-    return isinstance(hint, type) and issubclass(hint, Action | Event)
+    """Whether values of a type are told apart by a tag: actions, events and entries of a journal are."""
+    return isinstance(hint, type) and issubclass(hint, Action | Event | Entry)
 
 
 def parts_of(kind: type) -> tuple[Part, ...]:
@@ -93,8 +94,8 @@ class Vocabulary:
         return tuple(dict.fromkeys(found for hint in hints for found in _mentioned(hint)))
 
     def options(self, hint: type) -> tuple[type, ...]:
-        """The kinds of actions or events that a type stands for."""
-        return tuple(kind for kind in (*self.actions, *self.events) if issubclass(kind, hint))
+        """The kinds of actions, events or entries that a type stands for."""
+        return tuple(kind for kind in (*self.actions, *self.events, *ENTRIES) if issubclass(kind, hint))
 
     def by_tag(self, hints: Iterable[type]) -> dict[str, tuple[type, ...]]:
         """The kinds that some types stand for, by their names; a name that several have cannot be used."""
@@ -127,7 +128,7 @@ def vocabulary_of(*variants: Variant) -> Vocabulary:
     """The classes that documents about these variants speak of."""
     return Vocabulary(
         tuple(dict.fromkeys(kind for variant in variants for kind in variant.action_types)),
-        tuple(dict.fromkeys(kind for variant in variants for kind in variant.event_types)),
+        (*dict.fromkeys(kind for variant in variants for kind in variant.event_types), *TABLE_EVENTS),
     )
 
 

@@ -11,9 +11,10 @@ from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record import Record
 from flaschenteufel.core.state import State
+from flaschenteufel.core.table import Table
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.converter import converter_for
-from flaschenteufel.core.wire.played import MatchData, RecordData, RoundData, StateData, seed_data
+from flaschenteufel.core.wire.played import MatchData, RecordData, RoundData, StateData, TableData, seed_data
 from flaschenteufel.core.wire.table import registered
 from flaschenteufel.core.wire.vocabulary import everything, vocabulary_of
 from flaschenteufel.core.wording import brief
@@ -23,7 +24,7 @@ def plain(value: Any) -> Any:
     """A value as plain data: dicts, lists, strs, numbers, bools and None."""
     if isinstance(value, Action | Event):
         return _plain_word(value)
-    variant = registered(value.variant)
+    variant = registered(value.match.variant if isinstance(value, Table) else value.variant)
     return converter_for(vocabulary_of(variant)).unstructure(_data_of(value))
 
 
@@ -48,17 +49,10 @@ def _data_of(value: Any) -> object:
     if isinstance(value, State):
         return StateData(value.variant.name, value.players, value.edition, value.dealer, value.history)
     if isinstance(value, Match):
-        return MatchData(
-            variant=value.variant.name,
-            players=value.round.players,
-            edition=value.edition,
-            names=value.names,
-            rounds=value.rounds,
-            target=value.target,
-            seed=None if value.seed is None else seed_data(value.seed),
-            finished=_rounds_of(value.finished),
-            round=RoundData(value.round.dealer, value.round.history),
-        )
+        return MatchData(**_parts_of(value))
+    if isinstance(value, Table):
+        journal = value.journal
+        return TableData(**_parts_of(journal.start), entries=journal.entries)
     assert isinstance(value, Record)
     return RecordData(
         variant=value.variant.name,
@@ -69,6 +63,20 @@ def _data_of(value: Any) -> object:
         target=value.target,
         states=_rounds_of(value.states),
     )
+
+
+def _parts_of(match: Match) -> dict[str, Any]:
+    return {
+        "variant": match.variant.name,
+        "players": match.round.players,
+        "edition": match.edition,
+        "names": match.names,
+        "rounds": match.rounds,
+        "target": match.target,
+        "seed": None if match.seed is None else seed_data(match.seed),
+        "finished": _rounds_of(match.finished),
+        "round": RoundData(match.round.dealer, match.round.history),
+    }
 
 
 def _rounds_of(states: Iterable[State]) -> tuple[RoundData, ...]:
