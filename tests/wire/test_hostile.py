@@ -275,17 +275,13 @@ def test_the_text_must_be_a_str(text: Any) -> None:
 
 @pytest.mark.parametrize("kind", [int, ft.Round, ft.Play, ft.Variant, "state", None, STATE])
 def test_the_type_must_be_one_of_seven(kind: Any) -> None:
-    with pytest.raises(
-        ft.InvalidValueError, match="the type must be State, View, .* or Table, not"
-    ):
+    with pytest.raises(ft.InvalidValueError, match=r"the type must be State, View, .* or Table, not"):
         from_json(to_json(STATE), kind)
 
 
 @pytest.mark.parametrize("value", [None, 7, {}, ft.get_variant("classic"), card(17), ft.State])
 def test_so_must_the_value(value: Any) -> None:
-    with pytest.raises(
-        ft.InvalidValueError, match="the value must be a State, View, .* or Table, not"
-    ):
+    with pytest.raises(ft.InvalidValueError, match=r"the value must be a State, View, .* or Table, not"):
         to_json(value)
 
 

@@ -44,9 +44,7 @@ def test_they_can_be_written_elsewhere(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_the_type_must_be_one_of_seven() -> None:
-    with pytest.raises(
-        ft.InvalidValueError, match="State, View, .* or Table, not <class 'int'>"
-    ):
+    with pytest.raises(ft.InvalidValueError, match=r"State, View, .* or Table, not <class 'int'>"):
         json_schema(int)
 
 
