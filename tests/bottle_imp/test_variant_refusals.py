@@ -494,6 +494,10 @@ UNCLEAR: dict[str, tuple[ft.BottleImp, str]] = {
         prepared(Passing(SECOND), Discarding(packet=1), Exposing()),
         "no cards can be taken in phase discard from a packet that gifts have come into face down",
     ),
+    "two gifts into a packet that lies face down": (
+        prepared(Passing(SECOND), Passing(SECOND, phase=ft.Phase.PASS_SECOND), Exposing()),
+        "only one gift can come into a packet face down, or nobody could tell them apart",
+    ),
 }
 
 

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.order import Slot, Source
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Step
+from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import count
@@ -79,16 +79,21 @@ class Fitting:
             )
 
     def _check_unseen_gifts(self) -> None:
-        """What has joined a packet face down stays unseen: to take cards from the packet is to look at it (HOUSE-1)."""
-        received: set[int] = set()
+        """What has joined a packet face down stays unseen: to take cards from the packet is to look at it (HOUSE-1).
+
+        And who looks at the packet in the end must be able to tell who gave what (PASS-2).
+        """
+        received: list[Receiver] = []
         for step in self.layout.preparation if self.layout.face_down else ():
             if isinstance(step, Exposing):
                 continue
             problem = f"no cards can be taken in phase {step.phase} from a packet that gifts have come into face down"
-            self._require(step.packet not in received, problem)
+            self._require(step.packet not in [packet for _, packet in received], problem)
             if isinstance(step, Passing):
                 givers = step.who(self.seating)
-                received |= {packet for giver in givers for _, packet in step.receivers(self.seating, giver)}
+                received += [target for giver in givers for target in step.receivers(self.seating, giver)]
+        several = len(received) > len(set(received))
+        self._require(not several, "only one gift can come into a packet face down, or nobody could tell them apart")
 
     def _take(self, step: Step, sizes: list[list[int]]) -> None:
         """Move the cards of a step."""
