@@ -28,11 +28,11 @@ from flaschenteufel.bottle_imp.event import (
     Played,
     TrickTaken,
 )
-from flaschenteufel.bottle_imp.gift import Gift
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.trick import Trick
 from flaschenteufel.bottle_imp.variant import BottleImp
-from flaschenteufel.bottle_imp.view import RoundView
+from flaschenteufel.bottle_imp.views.gift import Gift
+from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.catalogue import get_variant, list_variants, register_variant
 from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.errors import (
@@ -58,13 +58,13 @@ from flaschenteufel.core.match import Match
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.played_round import PlayedRound
 from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.registry import PluginWarning
 from flaschenteufel.core.state import State
 from flaschenteufel.core.step import Step
 from flaschenteufel.core.suit import Suit
-from flaschenteufel.core.table import Table
-from flaschenteufel.core.table_news import News
+from flaschenteufel.core.tables.news import News
+from flaschenteufel.core.tables.table import Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.document import from_json, json_schema, to_json
@@ -73,7 +73,7 @@ from flaschenteufel.hols_der_teufel.card import DevilCard
 from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
-from flaschenteufel.hols_der_teufel.view import TeufelView
+from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 __all__ = [
     "Action",

@@ -17,7 +17,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.replay import new_round_like, replayed
 from flaschenteufel.hols_der_teufel.card import SUITS
-from flaschenteufel.hols_der_teufel.view import TeufelView
+from flaschenteufel.hols_der_teufel.views.view import TeufelView
 from tests.hols_der_teufel.scenes import (
     ALL_TABLES,
     EXAMPLE,

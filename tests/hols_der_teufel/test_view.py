@@ -17,7 +17,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.view import TeufelView
+from flaschenteufel.hols_der_teufel.views.view import TeufelView
 from tests.helpers import pickled
 from tests.hols_der_teufel.scenes import (
     ALL_TABLES,

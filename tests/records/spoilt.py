@@ -7,7 +7,7 @@ import time
 import pytest
 
 from flaschenteufel.core.errors import RecordError
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from tests.helpers import example
 
 CLASSIC_TEXT = Record([example(8), example(2, 16)], ["Ada", "Ben", "Cleo", "Dan"], target=500).to_text()

@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.core import record_reading
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records import reading
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.registry import Registry
 from tests.helpers import CLASSIC, plain_deal
 from tests.records.spoilt import CLASSIC_TEXT, DEVIL_TEXT, HOUSE_TEXT, changed, fault
@@ -104,7 +104,7 @@ class TestHeader:
         registry = Registry()
         layout = evolve(CLASSIC.layouts[1], packets=(10,))
         registry.register(evolve(CLASSIC, name="classic", layouts=(layout,)))
-        monkeypatch.setattr(record_reading, "REGISTRY", registry)
+        monkeypatch.setattr(reading, "REGISTRY", registry)
         error = fault(CLASSIC_TEXT)
         assert (error.line, error.column, error.record) == (3, 10, None)
         assert "there are only 36 cards to deal" in error.message

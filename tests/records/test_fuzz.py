@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from flaschenteufel.core.errors import RecordError
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from tests.records.generate import GOLDEN
 
 FILES = sorted(GOLDEN.glob("*.txt"))

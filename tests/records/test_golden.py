@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.testing.table import Table
 from tests.records.generate import GOLDEN, file_of, golden_text, match_at, tables
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.core.event import RoundScored
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.wording import brief
 from tests.helpers import example, pickled, plain_deal
 from tests.records.scenes import match, records

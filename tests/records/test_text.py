@@ -16,9 +16,9 @@ from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.order import twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.core import record_reading
-from flaschenteufel.core.notation_text import quoted
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records import reading
+from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.records.text import quoted
 from flaschenteufel.core.registry import Registry
 from flaschenteufel.testing.table import tables_of
 from tests.bottle_imp.test_composed_variants import COMPOSED, classic_for_four
@@ -57,7 +57,7 @@ def own_registry() -> Iterator[None]:
     for variant in (*map(ft.get_variant, ft.list_variants()), *HOUSE_VARIANTS):
         registry.register(variant)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(record_reading, "REGISTRY", registry)
+        patch.setattr(reading, "REGISTRY", registry)
         yield
 
 

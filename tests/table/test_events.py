@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.core.event import Awaited, RoundBegan, RoundScored
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.table import Table
 from tests.table.tools import (
     VARIANTS,
     by_name,

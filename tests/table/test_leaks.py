@@ -8,7 +8,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.table import Table
 from tests.table.tools import in_phase, logs, new_table, play_until, submit_first
 
 HIDDEN = [

@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
 from flaschenteufel.core.event import Awaited, Event
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.table import Table
 from tests.table.model import Model
 from tests.table.tools import assert_same, by_name, each_variant, everybody, new_match
 

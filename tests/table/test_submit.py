@@ -14,7 +14,7 @@ from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.action import Deal
 from flaschenteufel.core.errors import MatchOverError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.table import Table
 from tests.helpers import CLASSIC, DECK_2003, card, pickled
 from tests.table.tools import (
     LOPAKA,

@@ -10,7 +10,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
 from flaschenteufel.core.event import Awaited, TakenBack
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.table import Table
 from tests.hols_der_teufel.scenes import angels
 from tests.table.tools import (
     OPEN_LOPAKA,

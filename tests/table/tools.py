@@ -13,7 +13,7 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.table import Table
 from tests.hols_der_teufel.scenes import ANGELIC
 from tests.tables import bottle_imp
 

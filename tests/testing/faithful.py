@@ -10,7 +10,7 @@ from attrs import frozen
 
 import flaschenteufel as ft
 from flaschenteufel.core.machine import Row
-from flaschenteufel.core.notation import Notation
+from flaschenteufel.core.records.notation import Notation
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.wire.view_data import ViewData
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.registry import Registry
 from flaschenteufel.core.replay import new_round_like
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.table import Table
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.document import from_json, to_json
 

@@ -14,7 +14,7 @@ from hypothesis import given
 
 import flaschenteufel as ft
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.wire.document import to_json
 from flaschenteufel.testing.strategies import states
 from tests.helpers import card

@@ -13,7 +13,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.wire.document import from_json, to_json
 from tests.wire.scenes import KINDS, VARIANTS, events_to, eyes, played_match, played_table
 from tests.wire.test_schema import VALIDATORS

@@ -14,7 +14,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.wire.document import from_json, to_json
 from flaschenteufel.core.wire.text import written
 from flaschenteufel.testing.playing import random_play

@@ -11,7 +11,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.event import Event, RoundScored
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.document import from_json, to_json
 from tests.helpers import card

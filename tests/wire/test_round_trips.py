@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, both_neighbours
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.document import to_json
 from flaschenteufel.hols_der_teufel.event import TurnPassed

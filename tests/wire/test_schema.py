@@ -11,7 +11,7 @@ import pytest
 from attrs import frozen
 
 import flaschenteufel as ft
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.wire.document import json_schema
 from flaschenteufel.core.wire.schema import FOLDER, Shapes, file_of, made_schema, text_of
 from flaschenteufel.core.wire.vocabulary import Vocabulary

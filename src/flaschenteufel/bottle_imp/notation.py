@@ -12,10 +12,10 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.stage import Stage
 from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.notation import Board, Notation, named
-from flaschenteufel.core.notation_deal import Sizes, deal_line, read_deal, require
-from flaschenteufel.core.notation_line import Line, Part
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.records.deal import Sizes, deal_line, read_deal, require
+from flaschenteufel.core.records.line import Line, Part
+from flaschenteufel.core.records.notation import Board, Notation, named
 from flaschenteufel.core.state import State
 
 _OUT = "-"

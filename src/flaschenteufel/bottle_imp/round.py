@@ -14,7 +14,7 @@ from flaschenteufel.bottle_imp.history import actions_of
 from flaschenteufel.bottle_imp.public_table import Price, PublicTable, Taken
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.trick import Trick
-from flaschenteufel.bottle_imp.view import RoundView, view_of
+from flaschenteufel.bottle_imp.views.view import RoundView, view_of
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError, VariantError
 from flaschenteufel.core.state import State

@@ -22,13 +22,13 @@ from flaschenteufel.bottle_imp.phases.deal import dealt, undealt
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 from flaschenteufel.bottle_imp.setup import Setup, lay_table
-from flaschenteufel.bottle_imp.view_data import RoundViewData
+from flaschenteufel.bottle_imp.views.data import RoundViewData
 from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Row
-from flaschenteufel.core.notation import Notation
+from flaschenteufel.core.records.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from flaschenteufel.core.reason import Reason
-    from flaschenteufel.core.record import Record
+    from flaschenteufel.core.records.record import Record
 
 
 class FlaschenteufelError(Exception):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from flaschenteufel.core.action import Action
     from flaschenteufel.core.event import Event
-    from flaschenteufel.core.notation import Notation
+    from flaschenteufel.core.records.notation import Notation
     from flaschenteufel.core.shuffle import Seed
     from flaschenteufel.core.state import State
     from flaschenteufel.core.wire.view_data import ViewData

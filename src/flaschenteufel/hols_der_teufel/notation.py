@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.notation import Board, Notation, named
-from flaschenteufel.core.notation_deal import Sizes, deal_line, read_deal
-from flaschenteufel.core.notation_line import Line, Token
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.records.deal import Sizes, deal_line, read_deal
+from flaschenteufel.core.records.line import Line, Token
+from flaschenteufel.core.records.notation import Board, Notation, named
 from flaschenteufel.core.state import State
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn

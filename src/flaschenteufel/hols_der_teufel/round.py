@@ -16,8 +16,8 @@ from flaschenteufel.core.state import State
 from flaschenteufel.core.step import Step, closing
 from flaschenteufel.hols_der_teufel.action import Lay
 from flaschenteufel.hols_der_teufel.event import told
-from flaschenteufel.hols_der_teufel.proof import Move
-from flaschenteufel.hols_der_teufel.view import TeufelView
+from flaschenteufel.hols_der_teufel.views.proof import Move
+from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 if TYPE_CHECKING:
     from flaschenteufel.core.suit import Suit

@@ -12,8 +12,8 @@ from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Outcome, Row
-from flaschenteufel.core.notation import Notation
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.records.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
@@ -25,7 +25,7 @@ from flaschenteufel.hols_der_teufel.phases.deal import DealPhase, undealt
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from flaschenteufel.hols_der_teufel.phases.score import ScorePhase
 from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.view_data import TeufelViewData
+from flaschenteufel.hols_der_teufel.views.data import TeufelViewData
 
 _ROOMS: Mapping[Phase, type[TeufelRound]] = {
     Phase.DEAL: DealPhase,

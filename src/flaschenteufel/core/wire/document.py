@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
     from flaschenteufel.core.event import Event
     from flaschenteufel.core.match import Match
-    from flaschenteufel.core.record import Record
+    from flaschenteufel.core.records.record import Record
     from flaschenteufel.core.state import State
-    from flaschenteufel.core.table import Table
+    from flaschenteufel.core.tables.table import Table
     from flaschenteufel.core.view import View
 
 T = TypeVar("T")

@@ -6,8 +6,8 @@ from attrs import field, frozen
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.journal import Entry
 from flaschenteufel.core.shuffle import Seed
+from flaschenteufel.core.tables.journal import Entry
 
 
 @frozen

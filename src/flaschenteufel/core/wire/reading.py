@@ -7,11 +7,11 @@ from typing import Any
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.event import Event
-from flaschenteufel.core.journal import Journal
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.state import State
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.journal import Journal
+from flaschenteufel.core.tables.table import Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.converter import converter_for

@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Any, TypeVar
 
 from flaschenteufel.core.errors import DocumentError, InvalidValueError
-from flaschenteufel.core.notation_text import is_writable
+from flaschenteufel.core.records.text import is_writable
 from flaschenteufel.core.wire.place import spoken
 from flaschenteufel.core.wire.text import LARGEST
 from flaschenteufel.core.wording import brief, listing

@@ -12,8 +12,8 @@ from attrs import fields, frozen, has
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.event import TABLE_EVENTS, Event
-from flaschenteufel.core.journal import ENTRIES, Entry
 from flaschenteufel.core.registry import REGISTRY
+from flaschenteufel.core.tables.journal import ENTRIES, Entry
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import listing
 

@@ -9,9 +9,9 @@ from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import DocumentError, InvalidValueError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.record import Record
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.state import State
-from flaschenteufel.core.table import Table
+from flaschenteufel.core.tables.table import Table
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.converter import converter_for
 from flaschenteufel.core.wire.played import MatchData, RecordData, RoundData, StateData, TableData, seed_data

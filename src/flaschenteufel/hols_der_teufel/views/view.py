@@ -17,15 +17,15 @@ from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief
 from flaschenteufel.hols_der_teufel.action import Lay
 from flaschenteufel.hols_der_teufel.card import ANGEL, DevilCard
-from flaschenteufel.hols_der_teufel.hidden import ASIDE, Backs, HiddenSuit, hidden_suits
-from flaschenteufel.hols_der_teufel.proof import Move, disproved
+from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, Backs, HiddenSuit, hidden_suits
+from flaschenteufel.hols_der_teufel.views.proof import Move, disproved
 
 if TYPE_CHECKING:
     from flaschenteufel.core.suit import Suit
     from flaschenteufel.hols_der_teufel.round import Table, TeufelRound
     from flaschenteufel.hols_der_teufel.row import Row
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
-    from flaschenteufel.hols_der_teufel.view_data import TeufelViewData
+    from flaschenteufel.hols_der_teufel.views.data import TeufelViewData
 
 
 @frozen(repr=False)
@@ -198,7 +198,7 @@ class TeufelView(View):
     @property
     def data(self) -> TeufelViewData:
         """What the view says, as plain data that a front-end can show."""
-        from flaschenteufel.hols_der_teufel.view_data import data_of  # which knows this class
+        from flaschenteufel.hols_der_teufel.views.data import data_of  # which knows this class
 
         return data_of(self)
 

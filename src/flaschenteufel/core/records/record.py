@@ -12,8 +12,8 @@ from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.checks import instance_of, tuple_of, whole_number
 from flaschenteufel.core.errors import InvalidValueError, RecordError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.notation_text import is_writable, quoted
-from flaschenteufel.core.record_reading import FORMAT, Reading
+from flaschenteufel.core.records.reading import FORMAT, Reading
+from flaschenteufel.core.records.text import is_writable, quoted
 from flaschenteufel.core.replay import new_round_like, replayed
 from flaschenteufel.core.state import State
 from flaschenteufel.core.wording import brief, count

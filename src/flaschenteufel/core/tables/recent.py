@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.table_turn import Turn, turn_of
+from flaschenteufel.core.tables.turn import Turn, turn_of
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action

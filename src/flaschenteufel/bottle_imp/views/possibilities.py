@@ -14,14 +14,14 @@ from itertools import accumulate
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from flaschenteufel.bottle_imp.possible_case import PossibleCase
-from flaschenteufel.bottle_imp.roads import all_roads
-from flaschenteufel.bottle_imp.unseen_submission import unseen_submissions
+from flaschenteufel.bottle_imp.views.case import PossibleCase
+from flaschenteufel.bottle_imp.views.roads import all_roads
+from flaschenteufel.bottle_imp.views.submission import unseen_submissions
 from flaschenteufel.core.phase import Phase
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.round import Round
-    from flaschenteufel.bottle_imp.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import RoundView
 
 
 class Possibilities:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from flaschenteufel.bottle_imp.action import Discard, Expose, Pass
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.view import RoundView
+from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wire.table import new_round_at, variant_named
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.schedule import Exposed
     from flaschenteufel.bottle_imp.stage import Stage
     from flaschenteufel.bottle_imp.turn import Turn
-    from flaschenteufel.bottle_imp.view_data import Cards, RoundViewData, TrickData
+    from flaschenteufel.bottle_imp.views.data import Cards, RoundViewData, TrickData
 
 S = TypeVar("S", bound=Sized)
 _SUBMISSIONS = {Discarding: Discard, Passing: Pass, Exposing: Expose}

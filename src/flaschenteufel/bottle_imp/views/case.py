@@ -10,14 +10,14 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.preparation import Discarding
 from flaschenteufel.bottle_imp.prepared import Prepared, make_prepared
-from flaschenteufel.bottle_imp.roads import Road, completed
-from flaschenteufel.bottle_imp.unseen_submission import bits_of
+from flaschenteufel.bottle_imp.views.roads import Road, completed
+from flaschenteufel.bottle_imp.views.submission import bits_of
 from flaschenteufel.core.allocation import Bin, fill, planned
 from flaschenteufel.core.suit import Suit
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.stage import Stage
-    from flaschenteufel.bottle_imp.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import RoundView
 
 
 @frozen

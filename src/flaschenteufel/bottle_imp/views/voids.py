@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import RoundView
 
 
 def shown_voids(view: RoundView) -> tuple[int, ...]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from flaschenteufel.core.door import waiting_for
 from flaschenteufel.core.errors import FlaschenteufelError, UnknownVariantError
-from flaschenteufel.core.notation import Board
-from flaschenteufel.core.notation_line import Line, Token, lines_of
-from flaschenteufel.core.notation_text import is_writable, items_of, unquoted
+from flaschenteufel.core.records.line import Line, Token, lines_of
+from flaschenteufel.core.records.notation import Board
+from flaschenteufel.core.records.text import is_writable, items_of, unquoted
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.wording import brief, count
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from flaschenteufel.core.action import Deal
-from flaschenteufel.core.notation import Board, named
-from flaschenteufel.core.notation_line import Line, Part, Token
+from flaschenteufel.core.records.line import Line, Part, Token
+from flaschenteufel.core.records.notation import Board, named
 from flaschenteufel.core.wording import count
 
 Sizes = Sequence[Sequence[int]]

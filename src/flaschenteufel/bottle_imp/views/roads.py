@@ -16,7 +16,7 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Passing
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.stage import Stage
-    from flaschenteufel.bottle_imp.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import RoundView
 
 GiftSlot = tuple[int, int, int]
 """A gift: the number of the pass, the giver, which of the giver's gifts it is."""

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from flaschenteufel.core.action import Deal
 from flaschenteufel.core.checks import instance_of, seat_at
 from flaschenteufel.core.event import Awaited, RoundBegan, TakenBack
-from flaschenteufel.core.journal import Entry, Journal, NextRound, Redone, Submitted, Undone
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.played_round import seated
-from flaschenteufel.core.table_door import of_a_person, sent_by
-from flaschenteufel.core.table_news import News, Told, news
-from flaschenteufel.core.table_recent import Recent
-from flaschenteufel.core.table_turn import by_rule, story, turn_of
+from flaschenteufel.core.tables.door import of_a_person, sent_by
+from flaschenteufel.core.tables.journal import Entry, Journal, NextRound, Redone, Submitted, Undone
+from flaschenteufel.core.tables.news import News, Told, news
+from flaschenteufel.core.tables.recent import Recent
+from flaschenteufel.core.tables.turn import by_rule, story, turn_of
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action

@@ -12,7 +12,7 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Step
 from flaschenteufel.core.allocation import choose
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import RoundView
 
 
 @frozen

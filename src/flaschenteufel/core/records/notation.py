@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from flaschenteufel.core.door import waiting_for
 from flaschenteufel.core.errors import IllegalActionError, RecordError
-from flaschenteufel.core.notation_line import Line, Token
+from flaschenteufel.core.records.line import Line, Token
 from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:

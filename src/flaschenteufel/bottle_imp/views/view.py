@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from attrs import fields, frozen
 
 from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.gift import Gift
 from flaschenteufel.bottle_imp.history import submission
-from flaschenteufel.bottle_imp.knowledge import knowledge_of
-from flaschenteufel.bottle_imp.possibilities import possibilities_of
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing
 from flaschenteufel.bottle_imp.public_table import Price, PublicTable, Taken
 from flaschenteufel.bottle_imp.trick import Trick
-from flaschenteufel.bottle_imp.voids import shown_voids
+from flaschenteufel.bottle_imp.views.gift import Gift
+from flaschenteufel.bottle_imp.views.knowledge import knowledge_of
+from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
+from flaschenteufel.bottle_imp.views.voids import shown_voids
 from flaschenteufel.core.checks import instance_of, seat_at
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.phase import Phase
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.stage import Stage
     from flaschenteufel.bottle_imp.turn import Turn
     from flaschenteufel.bottle_imp.variant import BottleImp
-    from flaschenteufel.bottle_imp.view_data import RoundViewData
+    from flaschenteufel.bottle_imp.views.data import RoundViewData
     from flaschenteufel.core.action import Action
 
 
@@ -202,7 +202,7 @@ class RoundView(PublicTable, View):
     @property
     def data(self) -> RoundViewData:
         """What the view says, as plain data that a front-end can show."""
-        from flaschenteufel.bottle_imp.view_data import data_of  # which knows this class
+        from flaschenteufel.bottle_imp.views.data import data_of  # which knows this class
 
         return data_of(self)
 

@@ -19,7 +19,7 @@ from flaschenteufel.hols_der_teufel.card import DevilCard
 from flaschenteufel.hols_der_teufel.row import Row
 
 if TYPE_CHECKING:
-    from flaschenteufel.hols_der_teufel.view import TeufelView
+    from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 
 @frozen
@@ -70,7 +70,7 @@ class TeufelViewData(ViewData):
     def supposed_view(self) -> TeufelView:
         """The view that says this, if there is one; `DocumentError` where it is plain that there is none."""
         from flaschenteufel.hols_der_teufel.round import TeufelRound
-        from flaschenteufel.hols_der_teufel.view import TeufelView  # which both know this class
+        from flaschenteufel.hols_der_teufel.views.view import TeufelView  # which both know this class
 
         before = new_round_at(variant_named(self.variant), self.players, self.edition, self.dealer)
         if not isinstance(before, TeufelRound):

@@ -9,8 +9,8 @@ from attrs import frozen
 from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.gift import Gift
 from flaschenteufel.bottle_imp.preparation import Discarding
+from flaschenteufel.bottle_imp.views.gift import Gift
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
@@ -18,7 +18,7 @@ from flaschenteufel.core.wire.view_data import ViewData
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.trick import Trick
-    from flaschenteufel.bottle_imp.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import RoundView
 
 Cards = tuple[Card | None, ...]
 """Cards: those that are known, ascending, then None for each that is not."""
@@ -95,7 +95,7 @@ class RoundViewData(ViewData):
 
     def supposed_view(self) -> RoundView:
         """The view that says this, if there is one; `DocumentError` where it is plain that there is none."""
-        from flaschenteufel.bottle_imp.view_reading import ViewReading  # which knows this class
+        from flaschenteufel.bottle_imp.views.reading import ViewReading  # which knows this class
 
         return ViewReading(self).view()
 

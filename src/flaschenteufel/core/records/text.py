@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from flaschenteufel.core.errors import RecordError
-from flaschenteufel.core.notation_line import Token
+from flaschenteufel.core.records.line import Token
 
 # Control characters, blanks but the space, marks that cannot be seen, surrogates, and what is not for text at all. The
 # list is fixed: `str.isprintable` depends on the version of Python, and the same record must give the same text.

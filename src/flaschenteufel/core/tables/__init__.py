@@ -1,0 +1,1 @@
+"""A table that people play a match at: submissions, news, undo and redo."""
