@@ -186,6 +186,8 @@ SMALL_GAMES = (
     ROUND_TRIP,
     TWO_HIDDEN,
 )
+LARGER_GAMES = (CLASSIC, EYE, HOUSE, PASSED_ON, NOT_THE_DEALER, THREE_TIMES)
+"""Those of them that have some ten thousand states, or more, that a seat can meet."""
 
 
 def every_deal(variant: ft.BottleImp, own: int | None = None) -> Iterator[ft.Round]:

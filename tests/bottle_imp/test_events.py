@@ -6,7 +6,7 @@ import random
 from typing import TypeVar
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
@@ -286,6 +286,7 @@ def test_every_event_can_be_shown_again(table: Table, seed: int) -> None:
                 assert event.for_seat(viewer).for_seat(viewer) == event.for_seat(viewer)
 
 
+@settings(max_examples=settings().max_examples // 3)
 @given(table=st.sampled_from((*ALL_TABLES, *OTHER_TABLES)), seed=seeds)
 def test_the_events_tell_a_viewer_all_that_the_view_shows(table: Table, seed: int) -> None:
     assert_the_notebooks_keep_up(table, seed)

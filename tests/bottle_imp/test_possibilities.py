@@ -25,18 +25,25 @@ TABLES = (*ALL_TABLES, *tables_of(THREE_PASSES))
 
 Viewed = tuple[ft.BottleImp, int | None]
 
-# Every seat of every small game would take minutes; these take seconds, and show every kind of hidden thing.
+# Every seat of every small game would take minutes. These take seconds, and show every kind of hidden thing.
 QUICK: tuple[Viewed, ...] = (
-    *((variant, 0) for variant in small.SMALL_GAMES if variant not in (small.EYE, small.THREE_TIMES)),
+    *((variant, 0) for variant in small.SMALL_GAMES if variant not in small.LARGER_GAMES),
     *((variant, 1) for variant in (small.LEFTOVER, small.BOTTLES, small.LOPAKA, small.TWO_HIDDEN, small.TWO_AWAY)),
-    *((variant, None) for variant in (small.BOTTLES, small.ROUND_TRIP)),
+    (small.ROUND_TRIP, None),
     (small.LOPAKA, 2),
 )
+# These take a quarter of a minute each where coverage is measured, and less elsewhere: PROOFS=all runs them as well.
+LONGER: tuple[Viewed, ...] = (
+    *((variant, 0) for variant in (small.CLASSIC, small.HOUSE, small.PASSED_ON, small.NOT_THE_DEALER)),
+    (small.BOTTLES, None),
+)
 SLOW: tuple[Viewed, ...] = (
-    *((variant, seat) for variant in small.SMALL_GAMES for seat in (0, 1) if (variant, seat) not in QUICK),
+    *((variant, seat) for variant in small.SMALL_GAMES for seat in (0, 1) if (variant, seat) not in (*QUICK, *LONGER)),
     *((variant, None) for variant in (small.LEFTOVER, small.LOPAKA, small.PASSED_ON, small.GIVEN_THEN_DISCARDED)),
 )
-thorough = pytest.mark.skipif(os.environ.get("HYPOTHESIS_PROFILE") != "thorough", reason="takes minutes")
+is_thorough = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
+longer = pytest.mark.skipif(not is_thorough and os.environ.get("PROOFS") != "all", reason="run with PROOFS=all")
+thorough = pytest.mark.skipif(not is_thorough, reason="run with HYPOTHESIS_PROFILE=thorough: it takes minutes")
 
 
 def name_of(value: object) -> str:
@@ -45,7 +52,13 @@ def name_of(value: object) -> str:
 
 @pytest.mark.rule("DISC-1", "PASS-2", "PASS-3", "TRICK-2", "EYE-3", "LOP-2", "LOP-3", "HOUSE-1", "HOUSE-3")
 @pytest.mark.parametrize(
-    ("variant", "seat"), [*QUICK, *(pytest.param(*slow, marks=thorough) for slow in SLOW)], ids=name_of
+    ("variant", "seat"),
+    [
+        *QUICK,
+        *(pytest.param(*long, marks=longer) for long in LONGER),
+        *(pytest.param(*slow, marks=thorough) for slow in SLOW),
+    ],
+    ids=name_of,
 )
 def test_every_view_allows_exactly_the_states_that_have_it(variant: ft.BottleImp, seat: int | None) -> None:
     """All deals and all play: this is what makes a sample uniform."""
@@ -227,6 +240,7 @@ class TestSample:
         rng = random.Random(7)
         assert_uniform(Counter(view.sample(rng) for _ in range(12 * len(found))), found)
 
+    @longer
     @pytest.mark.rule("TRICK-2", "DISC-1", "PASS-2")
     def test_every_place_of_the_unseen_cards_comes_up_equally_often_among_four(self) -> None:
         """There are too many gifts to try them all; but whatever lies where, as many cards can have been gifts."""

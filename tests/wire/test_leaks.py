@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from attrs import fields_dict, has
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
@@ -77,6 +77,7 @@ def test_two_states_that_a_seat_cannot_tell_apart_have_one_text(state: ft.State,
         assert to_json(other.view(seat)) == to_json(view)
 
 
+@settings(max_examples=settings().max_examples // 3)
 @given(states())
 def test_an_event_for_a_seat_names_only_what_it_shows(state: ft.State) -> None:
     for event in events_to(state):

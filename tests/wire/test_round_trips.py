@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
@@ -104,6 +104,7 @@ class TestWords:
         assert again(ft.PassTurn(1)) == ft.PassTurn(1)
         assert again(TurnPassed(1)) == TurnPassed(1)
 
+    @settings(max_examples=settings().max_examples // 3)
     @given(states())
     def test_events_come_back_with_and_without_what_is_hidden(self, state: ft.State) -> None:
         for event in events_to(state):

@@ -194,7 +194,8 @@ class Table:
             self._undo(entry.seat)
         elif isinstance(entry, Redone):
             self._redo(entry.seat)
-        elif isinstance(entry, NextRound):
+        else:
+            assert isinstance(entry, NextRound), "a journal takes no other entries"
             self._recent = self._opened(self._recent.match.next_round(deck=entry.deck))
         self._entries.append(entry)
         return len(self._log)
