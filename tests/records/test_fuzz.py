@@ -13,6 +13,8 @@ from flaschenteufel.core.errors import RecordError
 from flaschenteufel.core.records.record import Record
 from tests.records.generate import GOLDEN
 
+pytestmark = pytest.mark.no_cover  # so many inputs would take minutes where coverage is measured
+
 FILES = sorted(GOLDEN.glob("*.txt"))
 CHARACTERS = '0123456789.-+|/:#"\\<> \t\n\r,()Aabprdtyvg\0\ud800\udc00\u0660\u2028é\U0001f608'
 WORDS = [

@@ -24,6 +24,8 @@ from flaschenteufel.core.tables.table import Table
 from tests.table.model import Model
 from tests.table.tools import assert_same, by_name, each_variant, everybody, new_match
 
+pytestmark = pytest.mark.no_cover  # so many inputs would take minutes where coverage is measured
+
 SEATS = st.integers(0, 5)
 NUMBERS = st.integers(0, 2**16)
 
