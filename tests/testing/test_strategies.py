@@ -19,6 +19,8 @@ from flaschenteufel.testing import (
     actions,
     deals,
     illegal_actions,
+    matches,
+    records,
     states,
     tables,
     variants,
@@ -70,6 +72,18 @@ def test_deals_are_of_the_variant(state: ft.State) -> None:
 @pytest.mark.parametrize("phase", ["deal", "discard", "pass", "trick", "score"])
 def test_states_are_of_every_phase(phase: str) -> None:
     assert find(states(TEAMS), lambda state: state.phase == phase, settings=NEAR).phase == phase
+
+
+@given(match=matches())
+def test_matches_are_of_two_rounds(match: ft.Match) -> None:
+    assert match.rounds == 2
+    assert match.number in (1, 2)
+
+
+@given(record=records())
+def test_records_can_be_written_and_read(record: ft.Record) -> None:
+    assert ft.Record.from_text(record.to_text()) == record
+    assert ft.Record.of_match(record.to_match()) == record
 
 
 @given(view=views())

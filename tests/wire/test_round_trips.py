@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from typing import Any
 
@@ -177,3 +179,15 @@ def test_the_examples_speak_of_all_kinds_of_actions_and_events() -> None:
             words |= {type(word) for word in (*over.history, *events_to(over))}
     kinds = {kind for variant in VARIANTS for kind in (*variant.action_types, *variant.event_types)}
     assert words >= kinds - {ft.PassTurn, TurnPassed}  # which are rare
+
+
+@given(matches(), st.randoms(use_true_random=False))
+def test_pickles_and_copies_are_the_same_values(match: Match, rng: random.Random) -> None:
+    state = match.round
+    values: list[Any] = [match, Record.of_match(match), *match.history, state, *state.history[-3:]]
+    values += [state.view(seat) for seat in eyes(state)]
+    values += [event.for_seat(rng.choice(eyes(state))) for event in list(events_to(state))[-5:]]
+    for value in values:
+        for twin in (pickle.loads(pickle.dumps(value)), copy.copy(value), copy.deepcopy(value)):
+            assert twin == value
+            assert hash(twin) == hash(value)

@@ -17,7 +17,17 @@ from flaschenteufel.testing.error import ConformanceError, MissingExtraError
 from flaschenteufel.testing.table import Table, tables_of
 
 if TYPE_CHECKING:
-    from flaschenteufel.testing.strategies import actions, deals, illegal_actions, states, tables, variants, views
+    from flaschenteufel.testing.strategies import (
+        actions,
+        deals,
+        illegal_actions,
+        matches,
+        records,
+        states,
+        tables,
+        variants,
+        views,
+    )
 
 __all__ = [
     "ConformanceError",
@@ -27,6 +37,8 @@ __all__ = [
     "check_variant",
     "deals",
     "illegal_actions",
+    "matches",
+    "records",
     "states",
     "tables",
     "tables_of",

@@ -1,15 +1,17 @@
-"""Strategies for Hypothesis: variants, tables, deals, states, views, and actions that are legal or nearly so."""
+"""Strategies for Hypothesis: variants, tables, deals, states, views, matches, and actions, legal or nearly so."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import TypeVar
 
 from flaschenteufel.catalogue import get_variant, list_variants
 from flaschenteufel.core.action import Action, Deal
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.match import Match
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
@@ -100,6 +102,44 @@ def views(variant: Variant | None = None) -> st.SearchStrategy[View]:
     <classic/3 2003 seen by seat 1: deal, to act: 0>
     """
     return _views(variant)
+
+
+@st.composite
+def _matches(draw: st.DrawFn, variant: Variant | None) -> Match:
+    table, seed = draw(tables(variant)), draw(_SEEDS)
+    names = [f"Player {number}" for number in range(1, table.players + 1)]
+    match, random = Match.start(table.variant, names, rounds=2, edition=table.edition, seed=seed), Random(seed)
+    whole = draw(st.booleans())
+    if whole:
+        match = _played(match, [action for _, action, _ in random_play(match.round, random)]).next_round()
+    moves = [action for _, action, _ in random_play(match.round, random)]
+    return _played(match, moves[: draw(st.integers(0, len(moves)))])
+
+
+def _played(match: Match, actions: Iterable[Action]) -> Match:
+    for action in actions:
+        match = match.apply(action)
+    return match
+
+
+def matches(variant: Variant | None = None) -> st.SearchStrategy[Match]:
+    """Matches of two rounds, at any moment of the first or of the second.
+
+    >>> from hypothesis import find
+    >>> find(matches(get_variant("lopaka")), lambda match: match.number == 2)
+    <Match lopaka/2: round 2 of 2>
+    """
+    return _matches(variant)
+
+
+def records(variant: Variant | None = None) -> st.SearchStrategy[Record]:
+    """Records of such matches.
+
+    >>> from hypothesis import find
+    >>> find(records(get_variant("lopaka")), lambda record: len(record.states) == 2).names
+    ('Player 1', 'Player 2')
+    """
+    return matches(variant).map(Record.of_match)
 
 
 def actions(state: State) -> st.SearchStrategy[Action]:
