@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from tests.tables import ALL_TABLES, CLASSIC_TABLES, Table, finished, play, states
 
-pytestmark = pytest.mark.no_cover  # so many inputs would take minutes where coverage is measured
+pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
 
 seeds = st.integers(0, 2**64)
 every_table = pytest.mark.parametrize("table", ALL_TABLES, ids=str)

@@ -10,8 +10,8 @@ from attrs import evolve, frozen
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout, none_open
 from flaschenteufel.bottle_imp.order import twice_around
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Step
-from flaschenteufel.bottle_imp.seating import right_of_the_dealer
+from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step
+from flaschenteufel.bottle_imp.seating import Seating, right_of_the_dealer
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import the_eye
 from tests.bottle_imp.scenes import (
@@ -471,6 +471,10 @@ def prepared(*preparation: Step, face_down: bool = True) -> ft.BottleImp:
     return evolve(BRIGHT_HOUSE, layouts=(layout,), order=twice_around)
 
 
+def to_oneself(seating: Seating, seat: int) -> tuple[Receiver, ...]:
+    return ((seat, 1),)
+
+
 FIRST, SECOND = the_opponents_first_packet, the_opponents_second_packet
 
 UNCLEAR: dict[str, tuple[ft.BottleImp, str]] = {
@@ -493,6 +497,10 @@ UNCLEAR: dict[str, tuple[ft.BottleImp, str]] = {
     "discards from a packet that gifts have come into": (
         prepared(Passing(SECOND), Discarding(packet=1), Exposing()),
         "no cards can be taken in phase discard from a packet that gifts have come into face down",
+    ),
+    "a gift to oneself that lies face down": (
+        prepared(Passing(to_oneself), Exposing()),
+        "nobody can give himself a card face down, since he would know it",
     ),
     "two gifts into a packet that lies face down": (
         prepared(Passing(SECOND), Passing(SECOND, phase=ft.Phase.PASS_SECOND), Exposing()),

@@ -13,7 +13,7 @@ from flaschenteufel.core.errors import RecordError
 from flaschenteufel.core.records.record import Record
 from tests.records.generate import GOLDEN
 
-pytestmark = pytest.mark.no_cover  # so many inputs would take minutes where coverage is measured
+pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
 
 FILES = sorted(GOLDEN.glob("*.txt"))
 CHARACTERS = '0123456789.-+|/:#"\\<> \t\n\r,()Aabprdtyvg\0\ud800\udc00\u0660\u2028é\U0001f608'

@@ -24,7 +24,7 @@ from flaschenteufel.core.tables.table import Table
 from tests.table.model import Model
 from tests.table.tools import assert_same, by_name, each_variant, everybody, new_match
 
-pytestmark = pytest.mark.no_cover  # so many inputs would take minutes where coverage is measured
+pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
 
 SEATS = st.integers(0, 5)
 NUMBERS = st.integers(0, 2**16)

@@ -10,6 +10,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
 from flaschenteufel.core.event import Awaited, TakenBack
 from flaschenteufel.core.match import Match
+from flaschenteufel.core.tables.recent import MOST_UNDONE
 from flaschenteufel.core.tables.table import Table
 from tests.hols_der_teufel.scenes import angels
 from tests.table.tools import (
@@ -367,3 +368,16 @@ def _card(table: Table, number: int) -> ft.Card:
 def _packets(table: Table, seat: int) -> tuple[ft.CardSet, ...]:
     assert isinstance(table.round, ft.Round)
     return table.round.packets(seat)
+
+
+def test_nobody_can_go_on_changing_his_mind_for_ever() -> None:
+    table = new_table("classic")
+    actions = table.legal_actions(0)
+    for number in range(MOST_UNDONE):
+        table.submit(0, actions[number % 2])
+        table.undo(0)
+    table.submit(0, actions[0])
+    with pytest.raises(UndoError, match="the game must go on"):
+        table.undo(0)
+    play_until(table, in_phase(ft.Phase.TRICK))
+    assert Table.load(table.save()).match == table.match

@@ -18,7 +18,7 @@ from flaschenteufel.core.wire.document import from_json, to_json
 from tests.wire.scenes import KINDS, VARIANTS, events_to, eyes, played_match, played_table
 from tests.wire.test_schema import VALIDATORS
 
-pytestmark = pytest.mark.no_cover  # so many inputs would take minutes where coverage is measured
+pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
 
 ROUNDS = 300
 """How many documents each way to spoil makes of each kind: ten thousand in all."""

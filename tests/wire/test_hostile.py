@@ -196,7 +196,7 @@ MATCHES: list[tuple[str, str, str]] = [
     (changed(MATCH, "value", "names", to=["Ada"]), "value", "there are 1 name for 2 players"),
     (changed(MATCH, "value", "names", 1, to="\udc00"), "value.names[1]", "only half of one"),
     (changed(MATCH, "value", "players", to=3), "value.round.players", "lopaka is for 2 players"),
-    (changed(MATCH, "value", "rounds", to=0), "value", "the number of rounds must be at least 1"),
+    (changed(MATCH, "value", "rounds", to=0), "value", "the number of rounds must be from 1 to"),
     (changed(MATCH, "value", "rounds", to=None), "value", "a number of rounds or a target"),
     (changed(MATCH, "value", "target", to=100), "value", "a number of rounds or a target"),
     (changed(MATCH, "value", "seed", to=7), "value.seed", "must be an object, not 7"),
@@ -310,3 +310,12 @@ def test_large_texts_are_refused_quickly(text: Callable[[], str]) -> None:
 def test_nothing_but_json_is_written() -> None:
     with pytest.raises(ft.InvalidValueError, match="this has no form in JSON"):
         written({"value": object()})
+
+
+def test_what_could_not_be_read_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = to_json(STATE)
+    monkeypatch.setattr("flaschenteufel.core.wire.text.LONGEST", len(text))
+    assert from_json(to_json(STATE), ft.State) == STATE
+    monkeypatch.setattr("flaschenteufel.core.wire.text.LONGEST", len(text) - 1)
+    with pytest.raises(ft.InvalidValueError, match="too long to be read again"):
+        to_json(STATE)

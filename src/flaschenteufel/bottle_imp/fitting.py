@@ -90,8 +90,11 @@ class Fitting:
             problem = f"no cards can be taken in phase {step.phase} from a packet that gifts have come into face down"
             self._require(step.packet not in [packet for _, packet in received], problem)
             if isinstance(step, Passing):
-                givers = step.who(self.seating)
-                received += [target for giver in givers for target in step.receivers(self.seating, giver)]
+                for giver in step.who(self.seating):
+                    targets = step.receivers(self.seating, giver)
+                    to_others = all(receiver != giver for receiver, _ in targets)
+                    self._require(to_others, "nobody can give himself a card face down, since he would know it")
+                    received += targets
         several = len(received) > len(set(received))
         self._require(not several, "only one gift can come into a packet face down, or nobody could tell them apart")
 

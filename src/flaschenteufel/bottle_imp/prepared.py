@@ -7,7 +7,7 @@ from attrs import frozen
 from flaschenteufel.core.construct import fast_constructor
 
 
-@frozen(weakref_slot=False)
+@frozen(weakref_slot=False, repr=False)
 class Prepared:
     """The history of the preparation; bits and masks stand for cards.
 

@@ -18,6 +18,7 @@ from flaschenteufel.core.errors import (
     SeatError,
 )
 from flaschenteufel.core.played_round import PlayedRound, dummies_of, seated
+from flaschenteufel.core.records.text import is_writable
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.shuffle import Seed, derived
 from flaschenteufel.core.state import State
@@ -28,8 +29,13 @@ if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
 
 
+_TOO_LONG = 1_000_000_000
+
+
 def _names(names: Iterable[str]) -> tuple[str, ...]:
     people = tuple_of(str, names, "the names")
+    if not all(map(is_writable, people)):
+        raise InvalidValueError("a name has a character that is only half of one")
     if not all(name.strip() for name in people):
         raise InvalidValueError("a name must not be empty")
     for name, times in Counter(people).items():
@@ -57,8 +63,8 @@ def _variant(variant: object) -> Variant:
 
 def _is_positive(_: object, attribute: Attribute[int | None], value: object) -> None:
     what = "the number of rounds" if attribute.name == "rounds" else f"the {attribute.name}"
-    if value is not None and whole_number(value, what) < 1:
-        raise InvalidValueError(f"{what} must be at least 1, not {brief(value)}")
+    if value is not None and not 0 < whole_number(value, what) < _TOO_LONG:
+        raise InvalidValueError(f"{what} must be from 1 to {_TOO_LONG - 1:,}, not {brief(value)}")
 
 
 def _is_seed(_: object, __: Attribute[Seed | None], value: Seed | None) -> None:
@@ -258,7 +264,7 @@ class Match:
             raise MatchOverError(f"the match was over after round {self.number}: there is no next one")
         number = self.number + 1
         dealer = _dealer(number, self.round.seats)
-        return Match(
+        return _moved(
             names=self.names,
             round=_dealt(self.variant, len(self.names), self.edition, dealer, number, self.seed, deck),
             finished=(*self.finished, self.round),
@@ -269,13 +275,13 @@ class Match:
 
     def __repr__(self) -> str:
         """A summary without cards and seed, so that a log of matches leaks nothing."""
-        end = f", target {brief(self.target)}" if self.rounds is None else f" of {brief(self.rounds)}"
+        end = f", target {self.target}" if self.rounds is None else f" of {self.rounds}"
         over = ", over" if self.is_over else ""
         return f"<Match {self.variant.name}/{len(self.names)}: round {self.number}{end}{over}>"
 
 
 _moved = fast_constructor(Match)
-"""For `apply`: what holds for a match holds for it after a legal action, and need not be checked again."""
+"""For what follows from a match by the rules: what holds for it holds then too, and need not be checked again."""
 
 
 def _dealer(number: int, seats: int) -> int:

@@ -52,7 +52,7 @@ class Registry:
         from difflib import get_close_matches
 
         names = self.names()
-        near = get_close_matches(name.lower(), names, n=3)
+        near = get_close_matches(name[:200].lower(), names, n=3)
         hint = f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
         raise UnknownVariantError(f"no variant is called {brief(name)}: {hint}")
 

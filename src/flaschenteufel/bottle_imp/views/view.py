@@ -10,6 +10,7 @@ from attrs import fields, frozen
 from flaschenteufel.bottle_imp.card_set import CardSet
 from flaschenteufel.bottle_imp.history import submission
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing
+from flaschenteufel.bottle_imp.prepared import Prepared
 from flaschenteufel.bottle_imp.public_table import Price, PublicTable, Taken
 from flaschenteufel.bottle_imp.trick import Trick
 from flaschenteufel.bottle_imp.views.gift import Gift
@@ -181,6 +182,17 @@ class RoundView(PublicTable, View):
     def void(self) -> tuple[int, ...]:
         """For each packet, the mask of the suits that were not followed when a card was played from it."""
         return shown_voids(self)
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All legal actions of the view's seat, in the same order as the state's; none if it may not act."""
+        if self.seat not in self.to_act or self.phase is Phase.DEAL:
+            return ()
+        # They depend on nothing that is not known, so a round in which nobody holds anything else will do.
+        setup, turn = self.setup, self.turn
+        known = setup.makers[self.phase](
+            setup, Prepared(), self.finished, self.prices, turn, turn.to_act, self.known, self.plays
+        )
+        return known.legal_actions(self.seat)
 
     @property
     def possibilities(self) -> int:

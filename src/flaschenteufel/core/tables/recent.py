@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from flaschenteufel.core.match import Match
 
 
+MOST_UNDONE = 100
+"""How often something can be taken back before something is shown: or somebody could fill the server's memory."""
+
+
 @frozen
 class Recent:
     """A match, and the actions since something hidden was shown for the last time: those can be taken back.
@@ -36,6 +40,8 @@ class Recent:
     """The actions that lead from `floor` to `match`."""
     taken_back: tuple[Action, ...] = ()
     """The actions that can be done again, in the order in which they were taken back."""
+    undone: int = 0
+    """How often something was taken back since `floor`."""
 
     @classmethod
     def at(cls, match: Match) -> Recent:
@@ -50,6 +56,8 @@ class Recent:
 
     def without_last_of(self, seat: int) -> Recent:
         """The same as if a seat had not done what it did last; `UndoError` if that cannot be."""
+        if self.undone == MOST_UNDONE:
+            raise UndoError(f"Enough: {MOST_UNDONE} times something was taken back, and now the game must go on")
         index = _last(self.actions, seat)
         if index is None:
             if any(action.seat == seat for action in self.floor.round.history):
@@ -61,7 +69,7 @@ class Recent:
         match = _played(self.floor, rest)
         if match is None:
             raise UndoError(f"Seat {seat} cannot take anything back: others have gone on from what it did")
-        return Recent(self.floor, match, rest, (*self.taken_back, self.actions[index]))
+        return Recent(self.floor, match, rest, (*self.taken_back, self.actions[index]), self.undone + 1)
 
     def last_taken_back(self, seat: int) -> Action:
         """What a seat took back last and could do again now; `UndoError` if there is nothing."""

@@ -130,8 +130,8 @@ class Table:
         """Take back what the player at `seat` did last, and return the counter after it; `UndoError` if it is too late.
 
         It is too late when it has shown something hidden, when something has been shown since, when others have
-        gone on from it, and when the round is over. So what is chosen face down can be chosen again until all have
-        chosen.
+        gone on from it, and when the round is over. So a gift can be chosen again until all have chosen, and a discard
+        until somebody has gone on. And it is enough when it has been done a hundred times since something was shown.
         """
         with self._lock:
             return self._do(Undone(self._seat(seat)))

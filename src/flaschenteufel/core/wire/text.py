@@ -77,6 +77,9 @@ def written(document: dict[str, Any]) -> str:
     '{"kind":"state","value":null}'
     """
     try:
-        return json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+        text = json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
     except (TypeError, ValueError, RecursionError) as problem:
         raise InvalidValueError(f"this has no form in JSON: {brief(problem)}") from problem
+    if len(text) > LONGEST:
+        raise InvalidValueError(f"this is too long to be read again: {len(text):,} characters, and not {LONGEST:,}")
+    return text
