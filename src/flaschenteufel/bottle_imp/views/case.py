@@ -155,13 +155,13 @@ class PossibleCase:
         for step, stage, gifts in self._undo:
             if gifts:
                 number, undone = _undo(places, gifts, number)
-                passes.insert(0, tuple([undone[start:stop] for start, stop in stage.shares]))
+                passes.append(tuple([undone[start:stop] for start, stop in stage.shares]))
             else:
                 first = self._slot(step, 0)
                 for seat in stage.seats:
                     places[stage.sources[seat]] |= places[first + seat]
         dealt = tuple(places[: self._packets])
-        return make_prepared(dealt, places[-1], tuple(discards), tuple(passes), view.chosen), packets
+        return make_prepared(dealt, places[-1], tuple(discards), tuple(passes[::-1]), view.chosen), packets
 
 
 def _move(gifts: list[Undone], sizes: list[int], pins: list[int]) -> None:

@@ -29,19 +29,21 @@ class Possibilities:
 
     def __init__(self, view: RoundView) -> None:
         self._view = view
+        self._is_dealt = view.phase is not Phase.DEAL
+        self._make = view.setup.makers[view.phase]
+        self._in_a_step = view.setup.stage(view.phase) is not None
         self._submissions = tuple(unseen_submissions(view))
-        cases = [] if view.phase is Phase.DEAL else [PossibleCase(view, roads) for roads in all_roads(view)]
+        cases = [PossibleCase(view, roads) for roads in all_roads(view)] if self._is_dealt else []
         self._cases = [case for case in cases if case.count]
         counts = [case.count for case in self._cases]
         self._starts = [0, *accumulate(counts)]
-        self.count = prod((submission.count for submission in self._submissions), start=sum(counts))
-        if view.phase is Phase.DEAL:
-            self.count = 1
+        total = sum(counts) if self._is_dealt else 1
+        self.count = prod((submission.count for submission in self._submissions), start=total)
 
     def state(self, number: int) -> Round:
         """The state with this number, from 0 to `count` - 1."""
-        view, setup = self._view, self._view.setup
-        if view.phase is Phase.DEAL:
+        view = self._view
+        if not self._is_dealt:
             return view.variant.new_round(view.players, edition=view.edition, dealer=view.dealer)
         chosen: list[int] = []
         for submission in self._submissions:
@@ -50,16 +52,19 @@ class Possibilities:
         case = bisect_right(self._starts, number) - 1
         prepared, packets = self._cases[case].prepared(number - self._starts[case])
         held = tuple([packet ^ spent for packet, spent in zip(packets, view.spent, strict=True)])
-        laid: tuple[Any, ...] = view.plays
-        if setup.stage(view.phase):
-            submitted: list[Any] = [None] * view.seats
-            if view.seat is not None:
-                submitted[view.seat] = view.submitted
-            for submission, choice in zip(self._submissions, chosen, strict=True):
-                submitted[submission.seat] = submission.chosen(held, choice)
-            laid = tuple(submitted)
-        make = setup.makers[view.phase]
-        return make(setup, prepared, view.finished, view.prices, view.turn, view.turn.to_act, held, laid)
+        laid = self._submitted(held, chosen) if self._in_a_step else view.plays
+        turn = view.turn
+        return self._make(view.setup, prepared, view.finished, view.prices, turn, turn.to_act, held, laid)
+
+    def _submitted(self, held: tuple[int, ...], chosen: list[int]) -> tuple[Any, ...]:
+        """What each seat has submitted, in a step of the preparation."""
+        view = self._view
+        submitted: list[Any] = [None] * view.seats
+        if view.seat is not None:
+            submitted[view.seat] = view.submitted
+        for submission, choice in zip(self._submissions, chosen, strict=True):
+            submitted[submission.seat] = submission.chosen(held, choice)
+        return tuple(submitted)
 
 
 @lru_cache(maxsize=1024)
