@@ -441,7 +441,7 @@ class TestStored:
             ({"names": ("Ada", "Ben", "Ben")}, "2 people are called 'Ben': everybody needs a name of his own"),
             ({"round": None}, "the round must be of type State, not None"),
             ({"finished": None}, "the finished rounds must be a sequence, not None"),
-            ({"finished": [None]}, "a finished round must be of type State, not None"),
+            ({"finished": [None]}, "the finished rounds must be of type State, not None"),
             ({"round": CLASSIC.deal(3)}, "the dealer of round 3 must be seat 2, not 0"),
             ({"finished": [end_of(0), end_of(2)]}, "the dealer of round 2 must be seat 1, not 2"),
             ({"finished": [end_of(0), CLASSIC.deal(3, dealer=1)]}, "round 2 must be over before the next one begins"),

@@ -54,7 +54,7 @@ class TestValue:
         [
             ({"states": ()}, "at least one round"),
             ({"states": None}, "the states must be a sequence, not None"),
-            ({"states": [3]}, "a round must be of type State, not 3"),
+            ({"states": [3]}, "the states must be of type State, not 3"),
             ({"states": [OVER, CLASSIC.deal(3, seed=1)]}, "of one variant, number of players and edition"),
             ({"states": [OVER, CLASSIC.deal(4, edition="1995", seed=1)]}, "of one variant, number of players and edi"),
             ({"states": [OVER, bottle_imp("teams").deal(4, edition="2003", seed=1)]}, "of one variant, number of"),

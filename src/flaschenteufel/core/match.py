@@ -21,7 +21,7 @@ from flaschenteufel.core.played_round import PlayedRound, dummies_of, seated
 from flaschenteufel.core.records.text import is_writable
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.shuffle import Seed, derived
-from flaschenteufel.core.state import State
+from flaschenteufel.core.state import State, tuple_of_states
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, count, listing
 
@@ -45,12 +45,7 @@ def _names(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _states(states: Iterable[State]) -> tuple[State, ...]:
-    finished: list[State] = []
-    for state in tuple_of(object, states, "the finished rounds"):
-        if not isinstance(state, State):
-            raise InvalidValueError(f"a finished round must be of type State, not {brief(state)}")
-        finished.append(state)
-    return tuple(finished)
+    return tuple_of_states(states, "the finished rounds")
 
 
 def _variant(variant: object) -> Variant:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING
+
+from flaschenteufel.core.checks import tuple_of
+from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.situation import Situation
+from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
     from flaschenteufel.core.errors import IllegalActionError
-    from flaschenteufel.core.phase import Phase
     from flaschenteufel.core.step import Step
-    from flaschenteufel.core.variant import Variant
     from flaschenteufel.core.view import View
 
 
-class State(ABC):
+class State(Situation):
     """One round at one moment: an immutable value that is moved by `apply`.
 
     States compare by value: equal when variant, players, edition and dealer are the same, everything is in the
@@ -25,41 +28,6 @@ class State(ABC):
 
     to_act: tuple[int, ...]
     """The seats that may act now, ascending; empty exactly when the round is over."""
-
-    @property
-    @abstractmethod
-    def variant(self) -> Variant:
-        """The way to play."""
-
-    @property
-    @abstractmethod
-    def seats(self) -> int:
-        """How many seats the table has, dummies included; they are numbered 0, 1, ... clockwise."""
-
-    @property
-    @abstractmethod
-    def players(self) -> int:
-        """How many people play."""
-
-    @property
-    @abstractmethod
-    def edition(self) -> str | None:
-        """The edition whose cards are used; None if the game has only one."""
-
-    @property
-    @abstractmethod
-    def automatic(self) -> tuple[int, ...]:
-        """The seats that nobody sits at and that play by rule."""
-
-    @property
-    @abstractmethod
-    def dealer(self) -> int:
-        """The dealer's seat."""
-
-    @property
-    @abstractmethod
-    def phase(self) -> Phase:
-        """The phase the round is in."""
 
     @abstractmethod
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
@@ -112,3 +80,19 @@ class State(ABC):
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
         """The score of each seat; `RoundNotOverError` before the end."""
+
+
+def tuple_of_states(values: object, what: str) -> tuple[State, ...]:
+    """Return `values` as a tuple if they are an iterable of states.
+
+    >>> tuple_of_states([7], "the rounds")
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.InvalidValueError: the rounds must be of type State, not 7
+    """
+    states: list[State] = []
+    for state in tuple_of(object, values, what):
+        if not isinstance(state, State):
+            raise InvalidValueError(f"{what} must be of type State, not {brief(state)}")
+        states.append(state)
+    return tuple(states)

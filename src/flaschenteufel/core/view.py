@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from flaschenteufel.core.situation import Situation
 from flaschenteufel.core.wire.view_data import ViewData, proved_view
 
 if TYPE_CHECKING:
     from random import Random
 
     from flaschenteufel.core.action import Action
-    from flaschenteufel.core.phase import Phase
     from flaschenteufel.core.state import State
-    from flaschenteufel.core.variant import Variant
 
 
-class View(ABC):
+class View(Situation):
     """What a seat, or a spectator, may know of a round: an immutable value that holds nothing else.
 
     Views are made by `State.view`. They compare by value: two states that a seat cannot tell apart have equal views.
@@ -26,41 +25,6 @@ class View(ABC):
 
     seat: int | None
     """Whose view it is; None for a spectator."""
-
-    @property
-    @abstractmethod
-    def variant(self) -> Variant:
-        """The way to play."""
-
-    @property
-    @abstractmethod
-    def players(self) -> int:
-        """How many people play."""
-
-    @property
-    @abstractmethod
-    def edition(self) -> str | None:
-        """The edition whose cards are used; None if the game has only one."""
-
-    @property
-    @abstractmethod
-    def seats(self) -> int:
-        """How many seats the table has, dummies included."""
-
-    @property
-    @abstractmethod
-    def automatic(self) -> tuple[int, ...]:
-        """The seats that nobody sits at and that play by rule."""
-
-    @property
-    @abstractmethod
-    def dealer(self) -> int:
-        """The dealer's seat."""
-
-    @property
-    @abstractmethod
-    def phase(self) -> Phase:
-        """The phase the round is in."""
 
     @property
     @abstractmethod

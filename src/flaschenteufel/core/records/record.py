@@ -15,7 +15,7 @@ from flaschenteufel.core.match import Match
 from flaschenteufel.core.records.reading import FORMAT, Reading
 from flaschenteufel.core.records.text import is_writable, quoted
 from flaschenteufel.core.replay import new_round_like, replayed
-from flaschenteufel.core.state import State
+from flaschenteufel.core.state import State, tuple_of_states
 from flaschenteufel.core.wording import brief, count
 
 if TYPE_CHECKING:
@@ -26,12 +26,7 @@ _TOO_LONG = 1_000_000_000
 
 
 def _states(states: Iterable[State]) -> tuple[State, ...]:
-    rounds: list[State] = []
-    for state in tuple_of(object, states, "the states"):
-        if not isinstance(state, State):
-            raise InvalidValueError(f"a round must be of type State, not {brief(state)}")
-        rounds.append(state)
-    return tuple(rounds)
+    return tuple_of_states(states, "the states")
 
 
 def _names(names: Iterable[str]) -> tuple[str, ...]:
