@@ -27,6 +27,7 @@ from flaschenteufel.core.wording import brief, count, listing
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
+    from flaschenteufel.core.event import Event
 
 
 _TOO_LONG = 1_000_000_000
@@ -239,9 +240,17 @@ class Match:
 
     def apply(self, action: Action) -> Match:
         """The match after an action of the current round; `IllegalActionError` if the rules refuse it."""
+        return self._with(self.round.apply(action))
+
+    def step(self, action: Action) -> tuple[Match, tuple[Event, ...]]:
+        """The match after an action of the current round, and what the action made known, as `State.step` says it."""
+        state, events = self.round.step(action)
+        return self._with(state), events
+
+    def _with(self, state: State) -> Match:
         return _moved(
             names=self.names,
-            round=self.round.apply(action),
+            round=state,
             finished=self.finished,
             rounds=self.rounds,
             target=self.target,

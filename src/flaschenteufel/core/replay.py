@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
     from flaschenteufel.core.state import State
+    from flaschenteufel.core.step import Step
 
 
 def new_round_like(state: State) -> State:
@@ -26,3 +27,17 @@ def replayed(start: State, actions: Iterable[Action]) -> State:
     for action in actions:
         start = start.apply(action)
     return start
+
+
+def steps_to(state: State) -> Iterator[Step[State]]:
+    """All steps that lead to a state from a new round; what was done at the same time comes by seat.
+
+    >>> from flaschenteufel import get_variant
+    >>> [type(event).__name__ for step in steps_to(get_variant("classic").deal(seed=7)) for event in step.events]
+    ['Dealt', 'Awaited']
+    """
+    moment = new_round_like(state)
+    for action in state.history:
+        step = moment.step(action)
+        yield step
+        moment = step.state

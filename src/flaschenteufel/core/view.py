@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from random import Random
 from typing import TYPE_CHECKING
 
+from flaschenteufel.core.checks import instance_of
+from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.situation import Situation
 from flaschenteufel.core.wire.view_data import ViewData, proved_view
+from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:
-    from random import Random
-
     from flaschenteufel.core.action import Action
     from flaschenteufel.core.state import State
 
@@ -74,3 +76,21 @@ class View(Situation):
         True
         """
         return proved_view(data)
+
+
+def numbered(number: object, count: int) -> int:
+    """Return `number` if it is that of one of so many possibilities.
+
+    >>> numbered(7, 7)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.InvalidValueError: there are possibilities 0 to 6, not 7
+    """
+    if type(number) is not int or not 0 <= number < count:
+        raise InvalidValueError(f"there are possibilities 0 to {brief(count - 1)}, not {brief(number)}")
+    return number
+
+
+def drawn(rng: object, count: int) -> int:
+    """The number of one of so many possibilities, each with the same probability."""
+    return instance_of(Random, rng, "the source of randomness").randrange(count)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import fields_dict, frozen
@@ -16,6 +16,7 @@ from flaschenteufel.core.state import State
 from flaschenteufel.core.step import Step, closing
 from flaschenteufel.hols_der_teufel.action import Lay
 from flaschenteufel.hols_der_teufel.event import told
+from flaschenteufel.hols_der_teufel.public_table import PublicTable, Table
 from flaschenteufel.hols_der_teufel.views.proof import Move
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
@@ -23,22 +24,12 @@ if TYPE_CHECKING:
     from flaschenteufel.core.suit import Suit
     from flaschenteufel.hols_der_teufel.card import DevilCard
     from flaschenteufel.hols_der_teufel.row import Row
-    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 T = TypeVar("T")
 
 
-@frozen
-class Table:
-    """What stays the same for a whole round."""
-
-    variant: HolsDerTeufel
-    players: int
-    dealer: int
-
-
 @frozen(repr=False)
-class TeufelRound(State):
+class TeufelRound(PublicTable, State):
     """One round of Hol's der Teufel at one moment: an immutable value that `apply` moves on.
 
     Rounds are made by `Variant.deal` and `Variant.new_round`; each phase has a subclass with its rules.
@@ -70,39 +61,9 @@ class TeufelRound(State):
     """All that was done since the deal, in order."""
 
     @property
-    def variant(self) -> HolsDerTeufel:
-        """The way to play."""
-        return self.table.variant
-
-    @property
-    def seats(self) -> int:
-        """How many seats the table has."""
-        return self.table.players
-
-    @property
-    def dealer(self) -> int:
-        """The dealer's seat."""
-        return self.table.dealer
-
-    @property
     @abstractmethod
     def phase(self) -> Phase:
         """The phase the round is in: each has a class of its own."""
-
-    @property
-    def automatic(self) -> tuple[int, ...]:
-        """None: everybody plays for himself."""
-        return ()
-
-    @property
-    def players(self) -> int:
-        """How many people play."""
-        return self.seats
-
-    @property
-    def edition(self) -> None:
-        """None: there is only one."""
-        return None
 
     def hand(self, seat: int) -> tuple[DevilCard, ...]:
         """The cards that the seat holds: suits in order, then values, angels last."""
@@ -111,11 +72,6 @@ class TeufelRound(State):
     def backs(self, seat: int) -> tuple[Suit | None, ...]:
         """What everybody sees of a hand: the suits of the devils, None for an angel (HOL-1)."""
         return tuple(card.suit for card in self.hand(seat))
-
-    @property
-    def rows(self) -> Mapping[Suit, tuple[DevilCard, ...]]:
-        """For each suit on the table, the cards of its row from the low end to the high end."""
-        return {row.suit: row.cards for row in self.lines}
 
     @property
     def cards(self) -> tuple[DevilCard, ...]:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 class Undone:
     """A gift to be undone: which card it was, or, if that is not known, how many it may have been."""
 
-    giver: int
     source: int
     target: int
     card: int
@@ -46,6 +45,8 @@ class PossibleCase:
     def __init__(self, view: RoundView, roads: tuple[Road, ...]) -> None:
         self._view, self._roads = view, roads
         self._packets = len(view.sizes)
+        self._stages = completed(view)
+        self._sizes = self._place_sizes()
         self._known = self._known_places()
         self._divide()
         self._undo = list(self._undone())
@@ -69,11 +70,11 @@ class PossibleCase:
                 places[road.place] |= road.card
         return places
 
-    def _sizes(self) -> list[int]:
+    def _place_sizes(self) -> list[int]:
         """For each place, how many cards lie there."""
         view = self._view
         sizes = [size + spent.bit_count() for size, spent in zip(view.sizes, view.spent, strict=True)]
-        for _, stage in completed(view):
+        for _, stage in self._stages:
             if isinstance(stage.step, Discarding):
                 sizes += [stage.needed[seat] if seat in stage.seats else 0 for seat in range(view.seats)]
         sizes.append(len(view.deck) - sum(view.setup.sizes))
@@ -86,7 +87,7 @@ class PossibleCase:
         """
         view, suits = self._view, self._view.deck.suit_masks
         unseen = sum(view.setup.bits) & ~sum(self._known)
-        room = [size - known.bit_count() for size, known in zip(self._sizes(), self._known, strict=True)]
+        room = [size - known.bit_count() for size, known in zip(self._sizes, self._known, strict=True)]
         voids = view.void
         self._choosy = [place for place, void in enumerate(voids) if void and room[place]]
         self._free = [place for place in range(len(room)) if room[place] and place not in self._choosy]
@@ -106,10 +107,10 @@ class PossibleCase:
 
     def _undone(self) -> Iterator[tuple[int, Stage, list[Undone]]]:
         """The completed steps, the last one first, each with its number among its kind and the gifts made in it."""
-        view, sizes = self._view, self._sizes()
+        sizes = self._sizes.copy()
         given = sum({road.card for road in self._roads})
         pins = [known & given for known in self._known]
-        for number, stage in reversed(completed(view)):
+        for number, stage in reversed(self._stages):
             gifts: list[Undone] = []
             if isinstance(stage.step, Discarding):
                 for seat in stage.seats:
@@ -136,7 +137,7 @@ class PossibleCase:
             pinned = view.known[target] if target // view.setup.width == view.seat else pins[target]
             ways = 1 if card else max(0, sizes[target] - pinned.bit_count() - picks[target])
             picks[target] += not card
-            yield Undone(giver, stage.sources[giver], target, card, pinned, ways, on_a_road=bool(road))
+            yield Undone(stage.sources[giver], target, card, pinned, ways, on_a_road=bool(road))
 
     def prepared(self, number: int) -> tuple[Prepared, tuple[int, ...]]:
         """The preparation of the state with this number, and the packets as they were when it was over."""

@@ -11,6 +11,7 @@ from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.bottle_imp.card_set import CardSet
 from flaschenteufel.bottle_imp.preparation import Discarding
 from flaschenteufel.bottle_imp.views.gift import Gift
+from flaschenteufel.bottle_imp.views.voids import place_played_from
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
@@ -102,7 +103,7 @@ class RoundViewData(ViewData):
 
 def data_of(view: RoundView) -> RoundViewData:
     """What a view says."""
-    seats = range(view.seats)
+    seats, void = range(view.seats), view.void
     return RoundViewData(
         variant=view.variant.name,
         players=view.players,
@@ -114,7 +115,7 @@ def data_of(view: RoundView) -> RoundViewData:
         seat=view.seat,
         phase=view.phase,
         to_act=view.to_act,
-        hands=tuple(_hand(view, seat) for seat in seats),
+        hands=tuple(_hand(view, seat, void) for seat in seats),
         submission=view.submission,
         trick=_trick(view, view.trick),
         tricks=tuple(_trick(view, trick) for trick in view.tricks),
@@ -131,25 +132,20 @@ def _cards(known: CardSet, size: int) -> Cards:
     return (*known, *(None,) * (size - len(known)))
 
 
-def _hand(view: RoundView, seat: int) -> tuple[PacketData, ...]:
+def _hand(view: RoundView, seat: int, void: tuple[int, ...]) -> tuple[PacketData, ...]:
     first, suits = seat * view.setup.width, view.deck.suit_masks
     packets: list[PacketData] = []
     for packet, (known, size) in enumerate(zip(view.packets(seat), view.packet_sizes(seat), strict=True)):
-        void = view.void[first + packet] if size > len(known) else 0
-        voids = tuple(suit for suit in Suit if suits[suit] & void)
+        shown = void[first + packet] if size > len(known) else 0
+        voids = tuple(suit for suit in Suit if suits[suit] & shown)
         packets.append(PacketData(_cards(known, size), packet in view.exposed(seat), voids))
     return tuple(packets)
 
 
 def _trick(view: RoundView, trick: Trick) -> TrickData:
-    plays = tuple(PlayData(seat, card, _packet(view, seat, card)) for seat, card in trick.plays)
+    width, bit = view.setup.width, view.deck.bit
+    plays = tuple(PlayData(seat, card, place_played_from(view, seat, bit(card)) % width) for seat, card in trick.plays)
     return TrickData(trick.leader, trick.winner, plays)
-
-
-def _packet(view: RoundView, seat: int, card: Card) -> int:
-    """The packet that a card was played from."""
-    width, bit = view.setup.width, view.deck.bit(card)
-    return next(packet for packet in range(width) if view.spent[seat * width + packet] & bit)
 
 
 def _discards(view: RoundView) -> tuple[tuple[Cards, ...], ...]:

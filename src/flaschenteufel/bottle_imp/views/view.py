@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from attrs import fields, frozen
@@ -17,14 +16,14 @@ from flaschenteufel.bottle_imp.views.gift import Gift
 from flaschenteufel.bottle_imp.views.knowledge import knowledge_of
 from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
 from flaschenteufel.bottle_imp.views.voids import shown_voids
-from flaschenteufel.core.checks import instance_of, seat_at
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
-from flaschenteufel.core.view import View
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.view import View, drawn, numbered
 
 if TYPE_CHECKING:
+    from random import Random
+
     from flaschenteufel.bottle_imp.round import Round
     from flaschenteufel.bottle_imp.schedule import Exposed
     from flaschenteufel.bottle_imp.setup import Setup
@@ -202,14 +201,12 @@ class RoundView(PublicTable, View):
     def possibility(self, number: int) -> Round:
         """The state with this number, from 0, among those that have this view, in a fixed order."""
         found = possibilities_of(self)
-        if type(number) is not int or not 0 <= number < found.count:
-            raise InvalidValueError(f"there are possibilities 0 to {brief(found.count - 1)}, not {brief(number)}")
-        return found.state(number)
+        return found.state(numbered(number, found.count))
 
     def sample(self, rng: Random) -> Round:
         """One of the states that have this view, each with the same probability."""
         found = possibilities_of(self)
-        return found.state(instance_of(Random, rng, "the source of randomness").randrange(found.count))
+        return found.state(drawn(rng, found.count))
 
     @property
     def data(self) -> RoundViewData:

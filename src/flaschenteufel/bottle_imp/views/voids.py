@@ -21,11 +21,11 @@ def shown_voids(view: RoundView) -> tuple[int, ...]:
             led = setup.deck.follow[cards[0]]
             for seat, card in zip(setup.orders[leader], cards, strict=False):
                 if not card & led:
-                    voids[_packet_of(view, seat, card)] |= led
+                    voids[place_played_from(view, seat, card)] |= led
     return tuple(voids)
 
 
-def _packet_of(view: RoundView, seat: int, card: int) -> int:
-    """The packet that a card was played from."""
+def place_played_from(view: RoundView, seat: int, card: int) -> int:
+    """The packet that a seat played a card from, as an index into `RoundView.spent`."""
     width = view.setup.width
     return next(place for place in range(seat * width, (seat + 1) * width) if view.spent[place] & card)

@@ -14,7 +14,7 @@ from flaschenteufel.core.errors import InvalidValueError, RecordError
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.records.reading import FORMAT, Reading
 from flaschenteufel.core.records.text import is_writable, quoted
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.replay import new_round_like, replayed, steps_to
 from flaschenteufel.core.state import State, tuple_of_states
 from flaschenteufel.core.wording import brief, count
 
@@ -165,12 +165,8 @@ class Record:
         ...     print(state.phase, [type(event).__name__ for event in events])
         discard ['Dealt', 'Awaited']
         """
-        for end in self.states:
-            state = new_round_like(end)
-            for action in end.history:
-                step = state.step(action)
-                yield step
-                state = step.state
+        for state in self.states:
+            yield from steps_to(state)
 
     def to_text(self) -> str:
         """The record in a notation that people can read and write; the same text for the same record."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from flaschenteufel.core.replay import new_round_like
+from flaschenteufel.core.replay import steps_to
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
@@ -40,8 +40,8 @@ class Turn(NamedTuple):
 
 def turn_of(match: Match, action: Action) -> Turn:
     """The action, and what the automatic seats do after it; `IllegalActionError` if the rules refuse the action."""
-    events = match.round.step(action).events
-    following = by_rule(match.apply(action))
+    moved, events = match.step(action)
+    following = by_rule(moved)
     return Turn(following.match, events + following.events)
 
 
@@ -54,8 +54,8 @@ def by_rule(match: Match) -> Turn:
     """
     events: tuple[Event, ...] = ()
     while action := _due_by_rule(match.round):
-        events += match.round.step(action).events
-        match = match.apply(action)
+        match, more = match.step(action)
+        events += more
     return Turn(match, events)
 
 
@@ -73,7 +73,5 @@ def story(state: State) -> Iterator[Event]:
     >>> [type(event).__name__ for event in story(get_variant("classic").deal(seed=7))]
     ['Dealt', 'Awaited']
     """
-    moment = new_round_like(state)
-    for action in state.history:
-        moment, events = moment.step(action)
-        yield from events
+    for step in steps_to(state):
+        yield from step.events

@@ -13,7 +13,8 @@ from flaschenteufel.core.phase import Phase
 from flaschenteufel.hols_der_teufel.card import DevilCard
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from flaschenteufel.hols_der_teufel.phases.verbs import VERBS
-from flaschenteufel.hols_der_teufel.round import Table, TeufelRound
+from flaschenteufel.hols_der_teufel.public_table import Table
+from flaschenteufel.hols_der_teufel.round import TeufelRound
 
 if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from math import prod
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from flaschenteufel.core.checks import instance_of, seat_at
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.view import View
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.hols_der_teufel.action import Lay
 from flaschenteufel.hols_der_teufel.card import ANGEL, DevilCard
+from flaschenteufel.hols_der_teufel.public_table import PublicTable
 from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, Backs, HiddenSuit, hidden_suits
 from flaschenteufel.hols_der_teufel.views.proof import Move, disproved
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.suit import Suit
-    from flaschenteufel.hols_der_teufel.round import Table, TeufelRound
+    from random import Random
+
+    from flaschenteufel.hols_der_teufel.public_table import Table
+    from flaschenteufel.hols_der_teufel.round import TeufelRound
     from flaschenteufel.hols_der_teufel.row import Row
-    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
     from flaschenteufel.hols_der_teufel.views.data import TeufelViewData
 
 
 @frozen(repr=False)
-class TeufelView(View):
+class TeufelView(PublicTable, View):
     """What a seat, or a spectator, may know of a round of Hol's der Teufel: its own cards, and what everybody sees.
 
     >>> from flaschenteufel import get_variant
@@ -69,36 +67,6 @@ class TeufelView(View):
         """The seat whose turn it is; nobody when the round is over."""
         return self._to_act
 
-    @property
-    def variant(self) -> HolsDerTeufel:
-        """The way to play."""
-        return self.table.variant
-
-    @property
-    def players(self) -> int:
-        """How many people play."""
-        return self.table.players
-
-    @property
-    def edition(self) -> None:
-        """None: there is only one."""
-        return None
-
-    @property
-    def seats(self) -> int:
-        """How many seats the table has."""
-        return self.table.players
-
-    @property
-    def automatic(self) -> tuple[int, ...]:
-        """None: everybody plays for himself."""
-        return ()
-
-    @property
-    def dealer(self) -> int:
-        """The dealer's seat."""
-        return self.table.dealer
-
     def hand(self, seat: int) -> tuple[DevilCard, ...]:
         """The cards that the seat is seen to hold: all of one's own hand, nothing of another."""
         return self.own if seat_at(seat, self.seats) == self.seat else ()
@@ -115,11 +83,6 @@ class TeufelView(View):
     def aside_count(self) -> int:
         """How many cards were set aside, which nobody sees."""
         return 0 if self.phase is Phase.DEAL else len(self.variant.deck()) % self.seats
-
-    @property
-    def rows(self) -> Mapping[Suit, tuple[DevilCard, ...]]:
-        """For each suit on the table, the cards of its row from the low end to the high end."""
-        return {row.suit: row.cards for row in self.lines}
 
     def excluded(self, seat: int) -> frozenset[DevilCard]:
         """The devils that the seat has proved not to hold: it would have had to lay them, or others (HOL-9)."""
@@ -138,9 +101,7 @@ class TeufelView(View):
         >>> view.possibility(view.possibilities - 1).view(0) == view
         True
         """
-        count = self.possibilities
-        if type(number) is not int or not 0 <= number < count:
-            raise InvalidValueError(f"there are possibilities 0 to {brief(count - 1)}, not {brief(number)}")
+        number = numbered(number, self.possibilities)
         if self.phase is Phase.DEAL:
             return self.variant.new_round(self.players, dealer=self.dealer)
         devils = [0] * (self.seats + 1)  # what is set aside comes last
@@ -152,7 +113,7 @@ class TeufelView(View):
 
     def sample(self, rng: Random) -> TeufelRound:
         """One of the states that have this view, each with the same probability."""
-        return self.possibility(instance_of(Random, rng, "the source of randomness").randrange(self.possibilities))
+        return self.possibility(drawn(rng, self.possibilities))
 
     def _round(self, devils: list[int]) -> TeufelRound:
         """The state in which these devils, as bits, lie where they cannot be seen; the backs tell where angels do."""
