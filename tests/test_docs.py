@@ -155,6 +155,16 @@ class TestReference:
         shown = re.findall(r"^::: flaschenteufel\.(\w+)$", text, re.MULTILINE)
         assert sorted(shown) == sorted(ft.__all__)
 
+    def test_what_is_inherited_and_listed_is_asked_for(self) -> None:
+        """A member that has moved to a base class would vanish from the site without a word."""
+        for page in REFERENCE:
+            for name, options in re.findall(r"^::: flaschenteufel\.(\w+)\n((?: +.*\n)*)", read(page), re.MULTILINE):
+                listed = re.findall(r"^ +- (\w+)$", options, re.MULTILINE)
+                asked = re.search(r"inherited_members: \[(.*)\]", options)
+                own = vars(getattr(ft, name)).keys() | getattr(ft, name).__annotations__.keys()
+                inherited = set(asked[1].split(", ")) if asked else set[str]()
+                assert set(listed) - own == inherited, name
+
     def test_every_reason_is_explained(self) -> None:
         text = read(ROOT / "docs" / "how-to" / "explain-a-refusal.md")
         assert re.findall(r"^\| `([a-z_]+)` \| [^|]+ \|$", text, re.MULTILINE)[-len(ft.Reason) :] == list(ft.Reason)
