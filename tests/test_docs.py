@@ -161,7 +161,8 @@ class TestReference:
             for name, options in re.findall(r"^::: flaschenteufel\.(\w+)\n((?: +.*\n)*)", read(page), re.MULTILINE):
                 listed = re.findall(r"^ +- (\w+)$", options, re.MULTILINE)
                 asked = re.search(r"inherited_members: \[(.*)\]", options)
-                own = vars(getattr(ft, name)).keys() | getattr(ft, name).__annotations__.keys()
+                kind: type = getattr(ft, name)
+                own = {*vars(kind), *kind.__annotations__}
                 inherited = set(asked[1].split(", ")) if asked else set[str]()
                 assert set(listed) - own == inherited, name
 
