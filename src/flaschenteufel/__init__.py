@@ -10,6 +10,12 @@
 4
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card
@@ -74,6 +80,10 @@ from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, Tu
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
+
+if TYPE_CHECKING:
+    from flaschenteufel import bots as bots
+    from flaschenteufel import render as render
 
 __all__ = [
     "Action",
@@ -157,3 +167,13 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
+
+
+_ROOMS = ("bots", "render")
+
+
+def __getattr__(name: str) -> ModuleType:
+    """The rooms that stand on the rules, `bots` and `render`, which are imported when they are first asked for."""
+    if name in _ROOMS:
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

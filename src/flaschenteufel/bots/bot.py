@@ -1,0 +1,50 @@
+"""What a computer player is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+from flaschenteufel.core.errors import InvalidValueError
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.view import View
+
+
+class Bot(Protocol):
+    """A computer player: anything with a method `choose`.
+
+    It sees what its seat may know, and nothing else. All randomness comes from `rng`, so that the same view and the
+    same `rng` give the same choice.
+
+    >>> from flaschenteufel import get_variant
+    >>> class Hasty:
+    ...     def choose(self, view: View, rng: Random) -> Action:
+    ...         return view.legal_actions()[0]
+    >>> Hasty().choose(get_variant("classic").deal(4, seed=7).view(0), Random(1))
+    Discard(seat=0, cards=(Card(5, yellow, 2),))
+    """
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """One of the legal actions of the view's seat."""
+        ...
+
+
+def choices(view: View) -> tuple[Action, ...]:
+    """The legal actions of the view's seat; `InvalidValueError` if there is nothing to choose.
+
+    >>> from flaschenteufel import get_variant
+    >>> state = get_variant("classic").deal(4, seed=7)
+    >>> len(choices(state.view(0)))
+    9
+    >>> choices(state.view(None))
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.InvalidValueError: there is nothing to choose for a spectator in phase discard
+    """
+    actions = view.legal_actions()
+    if not actions:
+        who = "a spectator" if view.seat is None else f"seat {view.seat}"
+        raise InvalidValueError(f"there is nothing to choose for {who} in phase {view.phase}")
+    return actions

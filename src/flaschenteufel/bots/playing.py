@@ -1,0 +1,34 @@
+"""Rounds that computer players play to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from flaschenteufel.bots.bot import Bot
+from flaschenteufel.core.errors import InvalidValueError
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.state import State
+
+
+def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
+    """The end of a round that has been dealt, played by a bot for each seat; those of automatic seats are not asked.
+
+    >>> from flaschenteufel import get_variant
+    >>> from flaschenteufel.bots import RandomBot
+    >>> play_out(get_variant("lopaka").deal(seed=7), [RandomBot()] * 3, Random(1)).is_over
+    True
+    >>> play_out(get_variant("lopaka").deal(seed=7), [RandomBot()] * 2, Random(1))
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.InvalidValueError: there are 3 seats, and 2 bots
+    """
+    if len(bots) != state.seats:
+        raise InvalidValueError(f"there are {state.seats} seats, and {len(bots)} bots")
+    while state.to_act:
+        seat = state.to_act[0]
+        automatic = seat in state.automatic
+        state = state.apply(state.legal_actions(seat)[0] if automatic else bots[seat].choose(state.view(seat), rng))
+    return state
