@@ -9,7 +9,16 @@ from flaschenteufel.bottle_imp.card import Card
 
 @frozen
 class Trick:
-    """The cards played to a trick, in order; `winner` is None until it is complete."""
+    """The cards played to a trick, in order; `winner` is None until it is complete.
+
+    >>> from flaschenteufel import get_variant
+    >>> state = get_variant("classic").deal(4, seed=7)
+    >>> while not state.is_over:
+    ...     state = state.apply(state.legal_actions()[0])
+    >>> trick = state.tricks[0]
+    >>> trick.leader, [(seat, card.number) for seat, card in trick.plays], trick.winner
+    (1, [(1, 7), (2, 25), (3, 15), (0, 12)], 3)
+    """
 
     leader: int
     plays: tuple[tuple[int, Card], ...] = ()

@@ -47,6 +47,12 @@ class BottleImp(Variant):
     """A way to play The Bottle Imp: what a rulebook page says, as data and small functions.
 
     `clause` and the other clause fields name the rules that refusals cite.
+
+    >>> from attrs import evolve
+    >>> from flaschenteufel import get_variant
+    >>> cheap = evolve(get_variant("classic"), name="cheap", title="A cheap bottle", start_price=12.5)
+    >>> cheap.deal(4, seed=7).bottles
+    (Bottle(owner=None, price=12.5, card=None),)
     """
 
     layouts: tuple[Layout, ...] = field(converter=_layouts)

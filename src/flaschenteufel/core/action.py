@@ -15,7 +15,13 @@ def _cards(deck: Iterable[object]) -> tuple[object, ...]:
 
 @frozen
 class Action:
-    """The base of all actions: something that the player at `seat` does."""
+    """The base of all actions: something that the player at `seat` does.
+
+    >>> from flaschenteufel import get_variant
+    >>> action = get_variant("classic").deal(4, seed=7).legal_actions(2)[0]
+    >>> isinstance(action, Action), action.seat
+    (True, 2)
+    """
 
     seat: int = field(validator=is_whole_number)
 

@@ -10,19 +10,49 @@ if TYPE_CHECKING:
 
 
 class FlaschenteufelError(Exception):
-    """The root: catch this to catch every error that the library raises on purpose."""
+    """The root: catch this to catch every error that the library raises on purpose.
+
+    >>> from flaschenteufel import get_variant
+    >>> try:
+    ...     get_variant("clasic")
+    ... except FlaschenteufelError as error:
+    ...     print(type(error).__name__)
+    UnknownVariantError
+    """
 
 
 class InvalidValueError(FlaschenteufelError, ValueError):
-    """A value of the wrong type or out of its range, say a bool for a seat."""
+    """A value of the wrong type or out of its range, say a bool for a seed.
+
+    >>> from flaschenteufel import get_variant
+    >>> get_variant("classic").deal(4, seed=True)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.InvalidValueError: the seed must be an int, a str or None, not True
+    """
 
 
 class SeatError(InvalidValueError):
-    """A seat or a dealer that is not at this table."""
+    """A seat or a dealer that is not at this table.
+
+    >>> from flaschenteufel import get_variant
+    >>> get_variant("classic").deal(4, seed=7).view(4)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.SeatError: the seat must be a whole number from 0 to 3, not 4
+    """
 
 
 class ConfigurationError(InvalidValueError):
-    """A table that cannot be set up; `clause` names the rule that says so."""
+    """A table that cannot be set up; `clause` names the rule that says so.
+
+    >>> from flaschenteufel import get_variant
+    >>> try:
+    ...     get_variant("classic").deal(7)
+    ... except ConfigurationError as error:
+    ...     print(error.clause, error.message, sep=": ")
+    DEAL-1: classic is for 3 or 4 players, not 7
+    """
 
     def __init__(self, message: str, clause: str) -> None:
         super().__init__(message, clause)
@@ -34,41 +64,109 @@ class ConfigurationError(InvalidValueError):
 
 
 class PlayerCountError(ConfigurationError):
-    """A number of players that the variant does not have."""
+    """A number of players that the variant does not have.
+
+    >>> from flaschenteufel import get_variant
+    >>> get_variant("lopaka").new_round(3)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.PlayerCountError: lopaka is for 2 players, not 3 (LOP-1)
+    """
 
 
 class EditionError(ConfigurationError):
-    """An edition that is unknown or that lacks the cards the variant needs."""
+    """An edition that is unknown or that lacks the cards the variant needs.
+
+    >>> from flaschenteufel import get_variant
+    >>> get_variant("second-bottle").new_round(5, edition="2003")
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.EditionError: second-bottle for 5 is played with matagot, not '2003' (DECK-4)
+    """
 
 
 class VariantError(FlaschenteufelError):
-    """A variant whose description makes no playable game."""
+    """A variant whose description makes no playable game.
+
+    >>> from attrs import evolve
+    >>> from flaschenteufel import get_variant
+    >>> evolve(get_variant("classic"), bottles=0)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.VariantError: classic: there must be at least one bottle
+    """
 
 
 class UnknownVariantError(FlaschenteufelError, LookupError):
-    """A name under which no variant is registered."""
+    """A name under which no variant is registered.
+
+    >>> from flaschenteufel import get_variant
+    >>> get_variant("clasic")
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.UnknownVariantError: no variant is called 'clasic': did you mean classic?
+    """
 
 
 class DuplicateVariantError(FlaschenteufelError):
-    """A name under which another variant is registered already."""
+    """A name under which another variant is registered already.
+
+    >>> from attrs import evolve
+    >>> from flaschenteufel import get_variant, register_variant
+    >>> register_variant(evolve(get_variant("classic"), title="My own classic"))
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.DuplicateVariantError: another variant is registered as 'classic' already
+    """
 
 
 class RoundNotOverError(FlaschenteufelError):
-    """A question, such as the scores, that only a finished round can answer."""
+    """A question, such as the scores, that only a finished round can answer.
+
+    >>> from flaschenteufel import get_variant
+    >>> get_variant("classic").deal(4, seed=7).scores
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.RoundNotOverError: there are no scores before the round is over: it is in phase discard
+    """
 
 
 class MatchNotOverError(FlaschenteufelError):
-    """A question, such as who has won, that only a finished match can answer."""
+    """A question, such as who has won, that only a finished match can answer.
+
+    >>> from flaschenteufel import Match
+    >>> Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7).winners
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.MatchNotOverError: there are no winners before the match is over: this is round 1
+    """
 
 
 class MatchOverError(FlaschenteufelError):
-    """One round more than the match has."""
+    """One round more than the match has.
+
+    >>> from flaschenteufel import Match
+    >>> match = Match.start("classic", ["Ada", "Ben", "Cleo"], rounds=1, seed=7)
+    >>> while not match.is_over:
+    ...     match = match.apply(match.round.legal_actions()[0])
+    >>> match.next_round()
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.MatchOverError: the match was over after round 1: there is no next one
+    """
 
 
 class UndoError(FlaschenteufelError):
     """Something that cannot be taken back at a table, or not be done again; the message says why.
 
     It tells nothing that the player may not know who asked for it.
+
+    >>> from flaschenteufel import Match, Table
+    >>> try:
+    ...     Table(Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7)).undo(0)
+    ... except UndoError as error:
+    ...     print(error)
+    Seat 0 cannot take back what it did before cards were shown, or the round was over
     """
 
 
@@ -78,6 +176,14 @@ class IllegalActionError(FlaschenteufelError, ValueError):
     `action` is what was tried, `reason` a stable name for programs, `clause` the rule, and the
     message a sentence for the player at `action.seat`. It names nothing that this player may not know, but it
     may name this player's cards: show it to nobody else.
+
+    >>> from flaschenteufel import Play, get_variant
+    >>> state = get_variant("classic").deal(4, seed=7)
+    >>> try:
+    ...     state.apply(Play(0, state.deck[5]))
+    ... except IllegalActionError as refusal:
+    ...     print(refusal.reason, refusal.clause, refusal.message, sep=" | ")
+    wrong_phase | DISC-1 | It is time to discard, not to play a card
     """
 
     def __init__(self, action: object, reason: Reason, clause: str, message: str) -> None:
@@ -96,6 +202,13 @@ class RecordError(FlaschenteufelError, ValueError):
 
     `record` is what was read until then, so that a game can be shown up to its first bad move; None if not even
     a table was set up. If the rules refuse a move, the cause (`__cause__`) is their `IllegalActionError`.
+
+    >>> from flaschenteufel import Record
+    >>> try:
+    ...     Record.from_text("variant: clasic")
+    ... except RecordError as error:
+    ...     print(error.line, error.column, error.message, sep=" | ")
+    1 | 1 | here must stand flaschenteufel record 1, not 'variant:'
     """
 
     def __init__(self, message: str, line: int, column: int, record: Record | None = None) -> None:
@@ -114,6 +227,12 @@ class DocumentError(FlaschenteufelError, ValueError):
 
     The path is empty if it is about the whole text. If the rules refuse a move, the cause (`__cause__`) is their
     `IllegalActionError`.
+
+    >>> from flaschenteufel import Action, from_json
+    >>> from_json('{"schema": 1, "kind": "action"}', Action)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.DocumentError: the key 'value' is missing
     """
 
     def __init__(self, message: str, path: str = "") -> None:

@@ -15,6 +15,13 @@ class Event:
 
     In an event a card that may not be seen is None. `State.step` gives the events with everything in them;
     what is sent to a player must have gone through `for_seat`.
+
+    >>> from flaschenteufel import get_variant
+    >>> state = get_variant("classic").deal(4, seed=7)
+    >>> for event in state.step(state.legal_actions(2)[0]).events:
+    ...     print(event.for_seat(0))
+    Discarded(seat=2, cards=(None,))
+    Awaited(phase=<Phase.DISCARD: 'discard'>, seats=(0, 1, 3))
     """
 
     def for_seat(self, seat: int | None) -> Self:

@@ -19,7 +19,14 @@ ENTRY_POINT_GROUP = "flaschenteufel.variants"
 
 
 class PluginWarning(UserWarning):
-    """An installed plugin could not be used; the message names its distribution and says why."""
+    """An installed plugin could not be used; the message names its distribution and says why.
+
+    >>> import warnings
+    >>> from flaschenteufel import list_variants
+    >>> with warnings.catch_warnings(action="error", category=PluginWarning):  # a broken plugin is an error now
+    ...     "classic" in list_variants()
+    True
+    """
 
 
 class Registry:

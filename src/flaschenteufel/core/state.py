@@ -22,6 +22,12 @@ class State(Situation):
 
     States compare by value: equal when variant, players, edition and dealer are the same, everything is in the
     same place, the same is known of it, and it is the same seat's turn. They can be hashed, pickled and copied.
+
+    >>> from flaschenteufel import get_variant
+    >>> state = get_variant("classic").deal(4, seed=7)
+    >>> after = state.apply(state.legal_actions(2)[0])
+    >>> state.to_act, after.to_act
+    ((0, 1, 2, 3), (0, 1, 3))
     """
 
     __slots__ = ()

@@ -34,6 +34,11 @@ class Variant(ABC):
     """A way to play, as an immutable value; games subclass it, their variants are instances.
 
     `name` is what it is registered under, `title` what people call it.
+
+    >>> from flaschenteufel import get_variant
+    >>> lopaka = get_variant("lopaka")
+    >>> lopaka.title, lopaka.game, lopaka.player_counts, lopaka.editions, lopaka.dummy_name
+    ('Lopaka', 'bottle-imp', (2,), ('2003', '1995', 'matagot'), 'Lopaka')
     """
 
     name: str = field(validator=is_a(str))

@@ -21,6 +21,11 @@ class View(Situation):
     """What a seat, or a spectator, may know of a round: an immutable value that holds nothing else.
 
     Views are made by `State.view`. They compare by value: two states that a seat cannot tell apart have equal views.
+
+    >>> from flaschenteufel import get_variant
+    >>> state = get_variant("classic").deal(4, seed=7)
+    >>> state.view(0).legal_actions() == state.legal_actions(0)
+    True
     """
 
     __slots__ = ()

@@ -40,7 +40,14 @@ def _counts(numbers: Iterable[int]) -> tuple[int, ...]:
 
 @frozen(kw_only=True)
 class HolsDerTeufel(Variant):
-    """A way to play Hol's der Teufel: how many can play, with which cards and chips."""
+    """A way to play Hol's der Teufel: how many can play, with which cards and chips.
+
+    >>> from attrs import evolve
+    >>> from flaschenteufel import get_variant
+    >>> rich = evolve(get_variant("hols-der-teufel"), name="rich", title="More chips", chips=50)
+    >>> rich.deal(3, seed=7).chips
+    (50, 50, 50)
+    """
 
     player_counts: tuple[int, ...] = field(default=(3, 4, 5), converter=_counts)
     highest: int = 9
