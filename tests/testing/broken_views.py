@@ -52,6 +52,24 @@ class ShowsOneChoice(Faithful):
     sight = OneChoice
 
 
+class Strict(FaithfulView):
+    def refusal(self, action: object) -> ft.IllegalActionError | None:
+        return super().refusal(None)
+
+
+class ShowsNothingLegal(Faithful):
+    sight = Strict
+
+
+class Indulgent(FaithfulView):
+    def refusal(self, action: object) -> ft.IllegalActionError | None:
+        return None
+
+
+class ShowsEverythingLegal(Faithful):
+    sight = Indulgent
+
+
 class Scoreless(FaithfulView):
     @property
     def scores(self) -> tuple[int, ...]:

@@ -91,6 +91,8 @@ BROKEN_STATES: dict[type[Faithful], str] = {
     s.ShowsNobodysTurn: "view(0).to_act is (), and the state's is (0,)",
     s.ShowsForeignData: "view(0).data is TeufelViewData(",
     s.ShowsOneChoice: ").legal_actions() lists other actions than the state does",
+    s.ShowsNothingLegal: ").refusal(Discard(",
+    s.ShowsEverythingLegal: ")) is None",
     s.ShowsNoScores: "view(0).scores is (0, 0, 0)",
     s.ShowsTheUnpicklable: "view(0) cannot be hashed, pickled and copied: TypeError('no')",
     s.ShowsNoValue: "view(0) is not equal to itself made again",

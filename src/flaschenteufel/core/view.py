@@ -7,7 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from flaschenteufel.core.checks import instance_of
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.errors import IllegalActionError, InvalidValueError
+from flaschenteufel.core.sender import not_sent_by
 from flaschenteufel.core.situation import Situation
 from flaschenteufel.core.wire.view_data import ViewData, proved_view
 from flaschenteufel.core.wording import brief
@@ -50,8 +51,35 @@ class View(Situation):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """All legal actions of the view's seat, in the same order as the state's; none if it may not act."""
-        # What a player may do depends on nothing that he cannot see, so any state that the view allows can be asked.
-        return self.possibility(0).legal_actions(self.seat) if self.seat in self.to_act else ()
+        return self._stand_in().legal_actions(self.seat) if self.seat in self.to_act else ()
+
+    def is_legal(self, action: object) -> bool:
+        """Whether the action is a legal one of the view's seat.
+
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("classic").deal(4, seed=7)
+        >>> [state.view(0).is_legal(state.legal_actions(seat)[0]) for seat in range(4)]
+        [True, False, False, False]
+        """
+        return self.refusal(action) is None
+
+    def refusal(self, action: object) -> IllegalActionError | None:
+        """Why the rules refuse an action of the view's seat, as the state would; None if it is legal.
+
+        >>> from flaschenteufel import Discard, get_variant
+        >>> view = get_variant("classic").deal(4, seed=7).view(0)
+        >>> print(view.refusal(Discard(0, [view.deck[37]])))
+        You do not hold the 37 (DISC-1)
+        """
+        state = self._stand_in()
+        return not_sent_by(self.seat, action, state) or state.refusal(action)
+
+    def _stand_in(self) -> State:
+        """A state that allows the view's seat what the real one does.
+
+        What a player may do depends on nothing that he cannot see, so any state that the view allows will do.
+        """
+        return self.possibility(0)
 
     @property
     @abstractmethod

@@ -47,10 +47,14 @@ def check_facts(case: Case, view: View, viewer: int | None) -> None:
 
 
 def check_choices(case: Case, view: View) -> None:
-    """A view lists the legal actions of its seat, and shows the scores when the round is over."""
+    """A view knows what its seat may do, that others act for themselves, and the scores when the round is over."""
     state, seat = case.state, view.seat
     legal = () if seat is None else state.legal_actions(seat)
     case.require(view.legal_actions() == legal, f"view({seat}).legal_actions() lists other actions than the state does")
+    for actions in filter(None, map(state.legal_actions, state.to_act)):
+        refusal = view.refusal(actions[0])
+        permitted = refusal is None if actions[0].seat == seat else refusal is not None
+        case.require(permitted, f"view({seat}).refusal({brief(actions[0])}) is {brief(refusal)}")
     if state.is_over:
         case.require(view.scores == state.scores, f"view({seat}).scores is {brief(view.scores)}")
 

@@ -182,16 +182,17 @@ class RoundView(PublicTable, View):
         """For each packet, the mask of the suits that were not followed when a card was played from it."""
         return shown_voids(self)
 
-    def legal_actions(self) -> tuple[Action, ...]:
-        """All legal actions of the view's seat, in the same order as the state's; none if it may not act."""
-        if self.seat not in self.to_act or self.phase is Phase.DEAL:
-            return ()
-        # They depend on nothing that is not known, so a round in which nobody holds anything else will do.
+    def _stand_in(self) -> Round:
+        if self.phase is Phase.DEAL:
+            return self.possibility(0)
+        # It depends on nothing that is not known, so a round in which nobody holds anything else will do.
         setup, turn = self.setup, self.turn
-        known = setup.makers[self.phase](
-            setup, Prepared(), self.finished, self.prices, turn, turn.to_act, self.known, self.plays
+        laid: tuple[Any, ...] = self.plays
+        if setup.stage(self.phase):
+            laid = tuple([self.submitted if seat == self.seat else None for seat in range(self.seats)])
+        return setup.makers[self.phase](
+            setup, Prepared(), self.finished, self.prices, turn, turn.to_act, self.known, laid
         )
-        return known.legal_actions(self.seat)
 
     @property
     def possibilities(self) -> int:
