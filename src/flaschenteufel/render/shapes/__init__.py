@@ -1,0 +1,1 @@
+"""The things on a table, drawn: cards, bottles, chips, name plates."""

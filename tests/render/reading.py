@@ -1,0 +1,105 @@
+"""How a drawing is read: its words, the cards in it, and how much room they take."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from xml.etree.ElementTree import Element
+
+from attrs import frozen
+
+from flaschenteufel.bottle_imp.card import Card
+from flaschenteufel.core.suit import Suit
+from flaschenteufel.render.box import Box
+from flaschenteufel.render.lettering import width_of
+from flaschenteufel.render.palette import BACK, GOLD, HALO, PAPER, TINTS
+from flaschenteufel.render.scene import Item, Scene
+
+SUIT_OF = {tint.fill: suit for suit, tint in TINTS.items()}
+TRANSFORM = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?")
+
+
+def words(drawing: Element) -> list[str]:
+    """All words, in the order in which they are drawn."""
+    return [one.text or "" for one in drawing.iter("text")]
+
+
+@frozen
+class Drawn:
+    """A card in a drawing."""
+
+    figure: str
+    suit: Suit | None
+    marked: bool = False
+    dashed: bool = False
+
+
+def faces(drawing: Element) -> list[Drawn]:
+    """All cards that lie face up, in the order in which they are drawn."""
+    found: list[Drawn] = []
+    for group in drawing.iter("g"):
+        if len(group) < 3 or group[0].get("fill") != PAPER or group[0].tag != "rect":
+            continue
+        frames = [one for one in group.findall("rect") if one.get("fill") == "none"]
+        marked = any(one.get("stroke") == GOLD for one in frames)
+        dashed = any(one.get("stroke-dasharray") for one in frames)
+        if group[1].tag == "path" and group[2].tag == "text":
+            found.append(Drawn(group[2].text or "", SUIT_OF[group[1].attrib["fill"]], marked, dashed))
+        elif group[1].tag == "g" and group[2].text == "angel":
+            found.append(Drawn("angel", None, marked, dashed))
+    return found
+
+
+def backs(drawing: Element) -> list[Suit | str]:
+    """All cards that lie face down: what their backs show."""
+    kinds: dict[str | None, Suit | str] = {BACK: "plain", HALO: "angel"}
+    kinds.update(SUIT_OF)
+    firsts = [group[0] for group in drawing.iter("g") if len(group) > 2 and group[0].tag == group[1].tag == "rect"]
+    return [kinds[first.get("fill")] for first in firsts if first.get("fill") in kinds]
+
+
+def item(scene: Scene, what: str) -> Item:
+    """The only thing in a picture that is called so."""
+    (found,) = [one for one in scene.items if one.what == what]
+    return found
+
+
+def items(scene: Scene, beginning: str) -> list[Item]:
+    """All things in a picture whose names begin so."""
+    return [one for one in scene.items if one.what.startswith(beginning)]
+
+
+def named(cards: Iterable[Card]) -> list[tuple[str, Suit | None]]:
+    """Cards as a drawing names them."""
+    return [(str(card), card.suit) for card in cards]
+
+
+def drawn_in(found: Iterable[Item]) -> list[Drawn]:
+    """All cards that lie face up in some things."""
+    return [face for one in found for face in faces(one.drawing)]
+
+
+def extents(drawing: Element, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[tuple[str, Box]]:
+    """The room of all words, rectangles and circles, with what they are."""
+    found = TRANSFORM.fullmatch(drawing.get("transform", ""))
+    if found:
+        x, y, scale = x + scale * float(found[1]), y + scale * float(found[2]), scale * float(found[3] or 1)
+
+    def number(name: str) -> float:
+        return float(drawing.get(name, 0))
+
+    local: Box | None = None
+    if drawing.tag == "rect":
+        local = Box(number("x"), number("y"), number("width"), number("height"))
+    elif drawing.tag == "circle":
+        local = Box.around(number("cx"), number("cy"), 2 * number("r"), 2 * number("r"))
+    elif drawing.tag == "text":
+        size = number("font-size")
+        width = number("textLength") or width_of(drawing.text or "", size)
+        shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[drawing.get("text-anchor", "start")]
+        local = Box(number("x") - shift * width, number("y") - size * 0.75, width, size * 0.78)
+    if local:
+        name = f"{drawing.tag} {drawing.text or ''}".strip()
+        yield name, Box(x + scale * local.x, y + scale * local.y, scale * local.width, scale * local.height)
+    for child in drawing:
+        yield from extents(child, x, y, scale)

@@ -1,0 +1,60 @@
+"""Tables to draw: every variant for every number of players, at moments of every phase."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+
+import flaschenteufel as ft
+from flaschenteufel.render import bottle_imp, hols_der_teufel
+from flaschenteufel.render.names import names_at
+from flaschenteufel.render.scene import Scene
+from tests.bottle_imp.small_games import SMALL_GAMES
+from tests.bottle_imp.test_composed_variants import COMPOSED
+
+BUILT_IN = tuple(map(ft.get_variant, ft.list_variants()))
+TABLES = [(variant, players) for variant in BUILT_IN for players in variant.player_counts]
+OTHERS = [(variant, players) for variant in (*COMPOSED, *SMALL_GAMES) for players in variant.player_counts]
+
+LONG = ("Bartholomew the Elder", "Wilhelmina WWWWWWWWW", "Ada", "", "שרה בת־אשר בן־ציון", "魔鬼魔鬼魔鬼魔鬼魔鬼魔鬼")
+
+
+@cache
+def rounds(variant: ft.Variant, players: int, seed: int = 3) -> tuple[ft.State, ...]:
+    """A whole round, played at random: every state of it."""
+    rng = random.Random(seed)
+    start = variant.new_round(players)
+    state = variant.deal(players, dealer=seed % start.seats, seed=seed)
+    states = [variant.new_round(players, dealer=seed % start.seats), state]
+    while state.to_act:
+        state = state.apply(rng.choice(state.legal_actions(rng.choice(state.to_act))))
+        states.append(state)
+    return tuple(states)
+
+
+def moments(variant: ft.Variant, players: int, seed: int = 3) -> Iterator[ft.State]:
+    """Some moments of each phase: its middle and its end."""
+    for _, group in groupby(
+        sorted(rounds(variant, players, seed), key=lambda state: list(ft.Phase).index(state.phase)),
+        key=lambda state: state.phase,
+    ):
+        states = list(group)
+        yield from {number: states[number] for number in (len(states) // 2, len(states) - 1)}.values()
+
+
+def sights(state: ft.State) -> Iterator[ft.State | ft.View]:
+    """A state as it is, as a spectator sees it, and as a player does: one whose turn it is, if there is one."""
+    yield state
+    yield state.view(None)
+    yield state.view(state.to_act[-1] if state.to_act else state.seats - 1)
+
+
+def scene_of(situation: ft.State | ft.View, names: tuple[str, ...] | None = None) -> Scene:
+    """The picture before it is drawn."""
+    shown = names_at(situation, names)
+    if isinstance(situation, ft.Round | ft.RoundView):
+        return bottle_imp.scene(situation, shown)
+    assert isinstance(situation, ft.TeufelRound | ft.TeufelView)
+    return hols_der_teufel.scene(situation, shown)
