@@ -69,7 +69,7 @@ class Play(Action):
 
 @frozen
 class TakeBottle(Action):
-    """Choose which of the bottles on offer to take.
+    """Choose which bottle of those on offer to take.
 
     >>> TakeBottle(3, 1)
     TakeBottle(seat=3, bottle=1)

@@ -23,7 +23,7 @@ def hidden(cards: Cards) -> Cards:
 
 @frozen
 class Dealt(Event):
-    """The player at `seat` dealt: the packets of each seat, and the cards left over for the devil.
+    """The player at `seat` dealt: the packets of each seat, and `leftover`, the cards for the devil.
 
     >>> from flaschenteufel.core.suit import Suit
     >>> Dealt(0, (((Card(17, Suit.BLUE, 3),),), ((Card(36, Suit.RED, 6),),)), (), taken_up=(0,)).for_seat(1).packets
@@ -72,7 +72,7 @@ class Discarded(Event):
 
 @frozen
 class Offered(Event):
-    """The player at `seat` laid his gifts down, in the order of the receivers; nobody picks them up yet (PASS-3).
+    """The player at `seat` laid cards down as gifts, in the order of the receivers; nobody picks them up yet (PASS-3).
 
     >>> from flaschenteufel.core.suit import Suit
     >>> Offered(0, (Card(17, Suit.BLUE, 3),)).for_seat(None)
@@ -117,7 +117,7 @@ class Passed(Event):
 
 @frozen
 class Looked(Event):
-    """The player at `seat` looks at a packet that lay face down, or at what has come into it.
+    """The player at `seat` looks at the cards of a packet that lay face down, or at those that have come into it.
 
     >>> from flaschenteufel.core.suit import Suit
     >>> Looked(0, 1, (Card(17, Suit.BLUE, 3),)).for_seat(1)
@@ -156,7 +156,7 @@ class Chosen(Event):
 
 @frozen
 class Exposed(Event):
-    """A packet of the player at `seat` lies open on the table.
+    """A packet of the player at `seat` lies open on the table, with all its cards.
 
     >>> from flaschenteufel.core.suit import Suit
     >>> Exposed(0, 1, (Card(17, Suit.BLUE, 3),)).cards
@@ -228,7 +228,7 @@ class BottleSold(Event):
 
 @frozen
 class DevilsTrickShown(Event):
-    """The devil's trick is turned up for scoring.
+    """The cards of the devil's trick are turned up for scoring.
 
     >>> from flaschenteufel.core.suit import Suit
     >>> DevilsTrickShown((Card(17, Suit.BLUE, 3),)).reveals

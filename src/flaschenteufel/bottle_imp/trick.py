@@ -9,7 +9,7 @@ from flaschenteufel.bottle_imp.card import Card
 
 @frozen
 class Trick:
-    """The cards played to a trick, in order; `winner` is None until it is complete.
+    """A trick: the seat of the leader, the plays in order, and the `winner`, who is None until it is complete.
 
     >>> from flaschenteufel import get_variant
     >>> state = get_variant("classic").deal(4, seed=7)

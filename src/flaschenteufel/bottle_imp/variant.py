@@ -60,14 +60,21 @@ class BottleImp(Variant):
     printings: tuple[Edition, ...] = field(converter=_printings)
     """The editions whose cards can be used, the default first."""
     bottles: int = 1
+    """How many bottles there are."""
     start_price: Number = 19
+    """What each bottle costs at the start."""
     order: Callable[[int], tuple[Slot, ...]] = once_around
+    """Who plays to a trick from which packet, in order, for the seat that leads."""
     scoring: Callable[[Tally], tuple[int, ...]] = each_alone
+    """The score of each seat, from what is on the table when all cards are played."""
     dummy: Callable[[int, int, int], int] = highest_winner_or_lowest
     """How the automatic seats play: see `highest_winner_or_lowest` for the arguments."""
     clause: str = "DEAL-1"
+    """Says how many can play."""
     turn_clause: str = "TRICK-1"
+    """Says who plays next."""
     follow_clause: str = "TRICK-2"
+    """Says what must be followed."""
 
     def __attrs_post_init__(self) -> None:
         counts, editions = self.player_counts, self.editions

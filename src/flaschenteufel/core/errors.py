@@ -44,7 +44,7 @@ class SeatError(InvalidValueError):
 
 
 class ConfigurationError(InvalidValueError):
-    """A table that cannot be set up; `clause` names the rule that says so.
+    """A table that cannot be set up: the `message` is a sentence, and `clause` names the rule that says so.
 
     >>> from flaschenteufel import get_variant
     >>> try:

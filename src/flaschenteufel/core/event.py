@@ -52,7 +52,7 @@ class Awaited(Event):
 
 @frozen
 class RoundScored(Event):
-    """The round is over: the score of each seat.
+    """The round is over: the scores, seat by seat.
 
     >>> RoundScored((30, -7, 12)).scores
     (30, -7, 12)
@@ -76,7 +76,7 @@ class TakenBack(Event):
 
 @frozen
 class RoundBegan(Event):
-    """A round of a match begins at a table: its number, from 1, and the name at each seat.
+    """A round of a match begins at a table: its number, from 1, and the names, seat by seat.
 
     It comes before the deal. Seats are numbered anew in each round: with Lopaka, people change places.
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @frozen
 class PlayedRound:
-    """A round of a match that is over, with the name at each seat.
+    """A round of a match that is over: its last state, and the seating, which is the name at each seat.
 
     >>> from flaschenteufel import get_variant
     >>> state = get_variant("hols-der-teufel").deal(seed=7)

@@ -52,6 +52,6 @@ class Situation(ABC):
 
     def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows; None, so that it shows the repr, if the game has none."""
-        from flaschenteufel.render.picture import has_picture, svg  # which knows the games
+        from flaschenteufel.render.drawing import has_picture, svg  # which knows the games
 
         return svg(self) if has_picture(self) else None

@@ -21,7 +21,7 @@ Cards = tuple[DevilCard | None, ...]
 
 @frozen
 class HandsDealt(Event):
-    """The dealer at `seat` dealt: the cards of each hand, their backs, which everybody sees, and those set aside.
+    """The dealer at `seat` dealt: the hands, the backs of their cards, which everybody sees, and those set aside.
 
     >>> red, green = DevilCard(7, Suit.RED), DevilCard(2, Suit.GREEN)
     >>> dealt = HandsDealt(0, hands=((red,), (green,)), backs=((Suit.RED,), (Suit.GREEN,)), aside=(DevilCard(),))
@@ -47,7 +47,7 @@ class HandsDealt(Event):
 
 @frozen
 class Laid(Event):
-    """A card was laid at an end of the row of a suit, or started that row.
+    """The player at `seat` laid a card at an end of the row of a suit, or started that row.
 
     >>> str(Laid(2, DevilCard(7, Suit.RED), Suit.RED, End.LOW).card)
     'red 7'
@@ -66,7 +66,7 @@ class Laid(Event):
 
 @frozen
 class ChipsPaid(Event):
-    """A seat paid chips to its right neighbour for a lower card.
+    """A seat paid an amount of chips to the receiver, its right neighbour, for a lower card.
 
     >>> ChipsPaid(1, receiver=0, amount=8)
     ChipsPaid(seat=1, receiver=0, amount=8)

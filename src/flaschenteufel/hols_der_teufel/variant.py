@@ -53,6 +53,7 @@ class HolsDerTeufel(Variant):
     highest: int = 9
     """The devils of each suit have the values from 1 to this one."""
     angels: int = 2
+    """How many angels there are."""
     chips: int = 20
 
     def __attrs_post_init__(self) -> None:

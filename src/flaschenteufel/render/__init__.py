@@ -7,6 +7,6 @@
 True
 """
 
-from flaschenteufel.render.picture import picture, svg
+from flaschenteufel.render.drawing import picture, svg
 
 __all__ = ["picture", "svg"]

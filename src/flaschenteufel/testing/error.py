@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 
 
 class MissingExtraError(FlaschenteufelError, ImportError):
-    """A package is not installed that the extra `testing` brings."""
+    """A package is not installed that the extra `testing` brings.
+
+    >>> issubclass(MissingExtraError, ImportError)
+    True
+    """
 
 
 class ConformanceError(FlaschenteufelError, AssertionError):
-    """A variant breaks the contract; the message is a sentence that says how and where.
+    """A variant breaks the contract; the message is a sentence that says how (the `problem`) and where.
 
     The moment can be reached again: `table.deal(seed)` and then `actions`. There is no `table` if the variant's
     description is wrong, and no `seed` if it goes wrong before the deal.

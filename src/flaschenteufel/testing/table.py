@@ -11,7 +11,7 @@ from flaschenteufel.core.variant import Variant
 
 @frozen
 class Table:
-    """A variant with all that a round of it needs; `edition` is None where there is only one set of cards.
+    """A variant with players, edition and dealer; `edition` is None where there is only one set of cards.
 
     >>> from flaschenteufel import get_variant
     >>> table = Table(get_variant("classic"), players=4, edition="2003", dealer=1)

@@ -9,7 +9,7 @@ from flaschenteufel.bottle_imp.card import Card
 
 @frozen
 class Gift:
-    """A gift: who gave it to whom, into which of the receiver's packets; `card` is None if it may not be known.
+    """A gift from the giver into a packet of the receiver's; `card` is None if it may not be known.
 
     >>> Gift(giver=0, receiver=1, packet=0, card=None)
     Gift(giver=0, receiver=1, packet=0, card=None)

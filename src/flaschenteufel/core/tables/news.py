@@ -12,7 +12,7 @@ from flaschenteufel.core.wording import brief
 
 
 class News(NamedTuple):
-    """Events as a seat, or a spectator, may see them, and the counter to ask with for those that come after them.
+    """The events as a seat, or a spectator, may see them, and the counter to ask with for those that come after.
 
     >>> events, counter = News((), 12)
     >>> counter

@@ -23,6 +23,11 @@ def picture(situation: Situation, names: tuple[str, ...]) -> Element:
     """The picture of a state or a view as an element `svg`; a game of your own registers a function for its classes.
 
     `names` has a name for each seat, made fit to be shown. `InvalidValueError` if nobody has registered anything.
+
+    >>> from flaschenteufel import get_variant
+    >>> state = get_variant("classic").deal(4, seed=7)
+    >>> picture(state.view(0), ("Ada", "Ben", "Cleo", "Dan")).tag
+    'svg'
     """
     raise InvalidValueError(f"there is no picture of {brief(situation)}: register one with `render.picture`")
 
