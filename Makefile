@@ -4,11 +4,11 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PROFILE ?= dev
 
-.PHONY: help demo test coverage lint types docs examples package bench clean
+.PHONY: help demo test coverage lint types docs serve site screenshots examples package bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 13
 
 $(VENV)/.core: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.12")'
@@ -39,10 +39,19 @@ types: $(VENV)/.dev ## Check the types, twice
 	$(BIN)/pyright --pythonpath $(BIN)/python
 
 docs: $(VENV)/.dev ## Build the site into site/
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+serve: $(VENV)/.dev ## Show the site on this machine while it is written
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve
+
+site: docs ## Build the site and check it: its links, its reference, and every page in a browser
+	$(BIN)/pytest -q -n 2 -rs -o python_files='check_*.py' tests/site
+
+screenshots: docs ## Take pictures of every page into screenshots/, to look at
+	$(BIN)/python -m tests.site.screenshots screenshots
 
 examples: $(VENV)/.dev ## Run the examples
-	for example in examples/*.py; do echo "== $$example"; $(BIN)/python $$example || exit 1; done
+	for example in examples/*.py; do echo "== $$example"; MPLBACKEND=Agg $(BIN)/python $$example < /dev/null || exit 1; done
 
 package: $(VENV)/.dev ## Build the wheel, and use it outside of the tree, with a plugin beside it
 	rm -rf dist
@@ -59,4 +68,4 @@ bench: ## Measure speed against other programs, in an environment of its own
 	$(VENV)-bench/bin/python -m benchmarks
 
 clean: ## Remove all that was made
-	rm -rf $(VENV) $(VENV)-bench $(VENV)-wheel dist site .coverage* .hypothesis .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) $(VENV)-bench $(VENV)-wheel dist site screenshots docs/assets/javascripts/mermaid.* .coverage* .hypothesis .pytest_cache .mypy_cache .ruff_cache
