@@ -3,55 +3,175 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import flaschenteufel as ft
-from flaschenteufel.cli.catalogue import catalogue
-from flaschenteufel.cli.demo import demo
+from flaschenteufel.cli.people import USUAL_BOT
+
+if TYPE_CHECKING:
+    from flaschenteufel.cli.console import Console
 
 PROGRAM = "flaschenteufel"
 DEFAULT_SEED = 19
 DEFAULT_ROUNDS = 2
+DEFAULT_SIMULATED = 1000
+
+# What a command needs is imported when it is run: nobody shall wait for what another one needs.
 
 
 def command_line() -> ArgumentParser:
-    """The parser; what it returns has a `command` that takes it and gives the lines to show."""
-    parser = ArgumentParser(prog=PROGRAM, description="The rules of The Bottle Imp, a card game.")
+    """The parser; what it returns has a `command` that takes it and a console, and gives the exit code."""
+    parser = ArgumentParser(prog=PROGRAM, description="The Bottle Imp and Hol's der Teufel, two card games.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {ft.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-
-    told = commands.add_parser("demo", help="play a match at random and tell it, card by card")
-    told.add_argument("--seed", type=int, default=DEFAULT_SEED, metavar="N", help="same seed, same match (%(default)s)")
-    told.add_argument(
-        "--rounds", type=_at_least_one, default=DEFAULT_ROUNDS, metavar="N", help="how many rounds (%(default)s)"
-    )
-    told.add_argument("--variant", default="classic", metavar="NAME", help="the way to play (%(default)s)")
-    told.add_argument("--players", type=int, metavar="N", help="how many people (four if so many can play)")
-    told.set_defaults(command=_demo)
-
+    _play_options(commands.add_parser("play", help="play against bots at the terminal"))
+    _demo_options(commands.add_parser("demo", help="let bots play a match and tell it, card by card"))
+    _replay_options(commands.add_parser("replay", help="tell a match or a round that was stored"))
+    _simulate_options(commands.add_parser("simulate", help="let bots play many rounds, and compare their scores"))
     listed = commands.add_parser("variants", help="list the variants that can be played")
     listed.set_defaults(command=_variants)
-
     drawn = commands.add_parser("diagram", help="print the phases of a variant as a mermaid diagram")
     drawn.add_argument("variant", metavar="VARIANT", help="the name of the variant")
     drawn.set_defaults(command=_diagram)
     return parser
 
 
+def _table_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--players", type=_at_least_one, metavar="N", help="how many (four if so many can play)")
+    parser.add_argument("--edition", metavar="NAME", help="the edition whose cards are used (the variant's first)")
+
+
+def _seed_option(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed", type=int, default=DEFAULT_SEED, metavar="N", help="same seed, same game (%(default)s)"
+    )
+
+
+def _play_options(parser: ArgumentParser) -> None:
+    parser.add_argument("variant", nargs="?", metavar="VARIANT", help="the name of the variant")
+    _table_options(parser)
+    parser.add_argument("--name", help="your name, for what is stored")
+    parser.add_argument("--bot", metavar="BOT", help=f"who plays against you: rulebook or random ({USUAL_BOT})")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--rounds", type=_at_least_one, metavar="N", help="how many rounds (as many as usual)")
+    length.add_argument("--target", type=_at_least_one, metavar="N", help="play until somebody has so many points")
+    parser.add_argument("--seed", type=int, metavar="N", help="same seed, bots and moves: same game (a random one)")
+    parser.add_argument("--save", metavar="FILE", help="keep the game in a file, move by move")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a game that was saved")
+    parser.set_defaults(command=_play, parser=parser)
+
+
+def _demo_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--variant", default="classic", metavar="NAME", help="the way to play (%(default)s)")
+    _table_options(parser)
+    parser.add_argument("--bot", default=USUAL_BOT, metavar="BOT", help="who plays: rulebook or random (%(default)s)")
+    parser.add_argument(
+        "--rounds", type=_at_least_one, default=DEFAULT_ROUNDS, metavar="N", help="how many rounds (%(default)s)"
+    )
+    _seed_option(parser)
+    parser.set_defaults(command=_demo)
+
+
+def _replay_options(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record as text or JSON, or a saved game; - is standard input")
+    parser.add_argument("--round", type=_at_least_one, metavar="N", help="tell this round only")
+    parser.add_argument("--from", dest="first", type=_at_least_one, default=1, metavar="N", help="begin with move N")
+    parser.add_argument("--until", dest="last", type=_at_least_one, metavar="N", help="stop after move N")
+    parser.add_argument("--step", action="store_true", help="wait for Enter after each part")
+    parser.set_defaults(command=_replay)
+
+
+def _simulate_options(parser: ArgumentParser) -> None:
+    parser.add_argument("variant", metavar="VARIANT", help="the name of the variant")
+    _table_options(parser)
+    parser.add_argument(
+        "--bots", type=_names, default=[USUAL_BOT], metavar="BOT,...", help=f"who plays, in turns ({USUAL_BOT})"
+    )
+    parser.add_argument(
+        "--rounds", type=_at_least_one, default=DEFAULT_SIMULATED, metavar="N", help="how many rounds (%(default)s)"
+    )
+    _seed_option(parser)
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
+    parser.set_defaults(command=_simulate)
+
+
 def _at_least_one(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
         raise ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
     return int(text)
 
 
-def _demo(options: Namespace) -> Iterable[str]:
-    return demo(options.variant, players=options.players, seed=options.seed, rounds=options.rounds)
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
 
 
-def _variants(options: Namespace) -> Iterable[str]:
-    return catalogue(map(ft.get_variant, ft.list_variants()))
+def _play(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.play import play, resume
+
+    if options.resume is not None:
+        given = (options.variant, options.players, options.edition, options.rounds, options.target, options.seed)
+        if any(value is not None for value in given):
+            options.parser.error("--resume takes the variant, the table and the seed from the file")
+        return resume(console, options.resume, person=options.name, bot=options.bot, save=options.save)
+    name: str = options.variant or options.parser.error("which VARIANT? `flaschenteufel variants` lists them")
+    return play(
+        console,
+        name,
+        players=options.players,
+        edition=options.edition,
+        person=options.name,
+        bot=USUAL_BOT if options.bot is None else options.bot,
+        rounds=options.rounds,
+        target=options.target,
+        seed=options.seed,
+        save=options.save,
+    )
 
 
-def _diagram(options: Namespace) -> Iterable[str]:
-    name: str = options.variant
-    return [ft.get_variant(name).diagram()]
+def _demo(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.demo import demo
+
+    return demo(
+        console,
+        options.variant,
+        players=options.players,
+        edition=options.edition,
+        bot=options.bot,
+        seed=options.seed,
+        rounds=options.rounds,
+    )
+
+
+def _replay(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.replay import replay
+
+    return replay(
+        console, options.file, number=options.round, first=options.first, last=options.last, step=options.step
+    )
+
+
+def _simulate(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.simulate import simulate
+
+    return simulate(
+        console,
+        options.variant,
+        players=options.players,
+        edition=options.edition,
+        bots=options.bots,
+        seed=options.seed,
+        rounds=options.rounds,
+        quiet=options.quiet,
+    )
+
+
+def _variants(_: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.variants import variants
+
+    return variants(console)
+
+
+def _diagram(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.diagram import diagram
+
+    return diagram(console, options.variant)

@@ -1,56 +1,58 @@
-"""Cards and paragraphs as plain text."""
+"""Lines of plain text: what must not be torn apart, and where they are broken."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.core.suit import Suit
-from flaschenteufel.core.wording import listing
+GLUE = "\N{NO-BREAK SPACE}"
+"""A space that no line is broken at."""
 
-WIDTH = 100
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
+_LABELS = re.compile(r" *(?:\S+(?: \S+)* {2,})*")
+"""The indentation of a line, and the labels in front of its text, which two spaces set off."""
 
-def paragraph(text: str, indent: int = 0, hang: int | None = None) -> Iterator[str]:
-    """The lines of a paragraph; it is not broken at a `~`, which becomes a space.
 
-    >>> list(paragraph("the blue~24", indent=2))
-    ['  the blue 24']
+def glued(text: object) -> str:
+    r"""The text of a thing as one word, however many it has.
+
+    >>> glued("blue 24").split(" ")
+    ['blue\xa024']
     """
-    later = " " * (indent if hang is None else hang)
-    for line in wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=later, break_long_words=False):
-        yield line.replace("~", " ")
+    return str(text).replace(" ", GLUE)
 
 
-def card_text(card: Card) -> str:
-    """A card in a sentence.
+def lines_of(text: str, width: int) -> Iterator[str]:
+    """The text, broken into lines; they go on below its beginning, not below the labels that stand in front of it.
 
-    >>> card_text(Card(24, Suit.BLUE, 4))
-    'blue~24'
+    >>> for line in lines_of("  Ada  yellow 1 2 5 9 18 22", width=20):
+    ...     print(line)
+      Ada  yellow 1 2 5
+           9 18 22
     """
-    return f"{card.suit}~{card}"
+    found = _LABELS.match(text)
+    assert found, "the pattern matches nothing at all as well"
+    hang = found.end()
+    if hang > width // 2:
+        hang = len(text) - len(text.lstrip(" "))
+    broken = wrap(text, width, subsequent_indent=" " * hang, break_on_hyphens=False)
+    for line in broken or [""]:
+        yield line.replace(GLUE, " ")
 
 
-def cards_text(cards: Iterable[Card]) -> str:
-    """Some cards in a sentence."""
-    return listing(map(card_text, cards))
+def table_of(rows: Sequence[tuple[str, ...]], numbers: int = 0, indent: int = 0) -> Iterator[str]:
+    """The rows of a table, the columns as wide as they must be; so many of the last ones have numbers.
 
-
-def suits_of(deck: Deck) -> tuple[Suit, ...]:
-    """The suits of a deck, beginning with the one that has the lowest number."""
-    return tuple(dict.fromkeys(card.suit for card in deck))
-
-
-def hand_text(hand: CardSet) -> str:
-    """A hand, sorted and grouped by suit.
-
-    >>> from flaschenteufel.bottle_imp.editions import EDITION_2003
-    >>> hand_text(CardSet.of(EDITION_2003.base, [EDITION_2003.base[n] for n in (37, 3, 1, 20)]))
-    'yellow 1 3 | blue 20 | red 37'
+    >>> list(table_of([("name", "won"), ("Ada", "7")], numbers=1))
+    ['name  won', 'Ada     7']
     """
-    groups = [(suit, hand.of_suit(suit)) for suit in suits_of(hand.deck)]
-    return " | ".join(" ".join((suit, *map(str, cards))) for suit, cards in groups if cards)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    words = len(widths) - numbers
+    for row in rows:
+        cells = [
+            cell.ljust(width) if place < words else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield (" " * indent + "  ".join(cells)).rstrip()

@@ -1,0 +1,1 @@
+"""A player who follows the advice that the rulebooks give."""

@@ -1,0 +1,1 @@
+"""The advice for The Bottle Imp."""

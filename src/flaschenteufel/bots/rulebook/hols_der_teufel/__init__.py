@@ -1,0 +1,1 @@
+"""The advice for Hol's der Teufel."""

@@ -1,0 +1,28 @@
+"""The list of the variants."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flaschenteufel.catalogue import get_variant, list_variants
+from flaschenteufel.cli.exits import OK
+from flaschenteufel.cli.text import table_of
+
+if TYPE_CHECKING:
+    from flaschenteufel.cli.console import Console
+    from flaschenteufel.core.variant import Variant
+
+HEADINGS = ("name", "title", "players", "editions")
+
+
+def variants(console: Console) -> int:
+    """List the variants, a line each."""
+    rows = [HEADINGS, *(_cells(get_variant(name)) for name in list_variants())]
+    for line in table_of(rows):
+        console.show(line)
+    return OK
+
+
+def _cells(variant: Variant) -> tuple[str, ...]:
+    players = ", ".join(map(str, variant.player_counts))
+    return variant.name, variant.title, players, ", ".join(variant.editions)

@@ -1,0 +1,1 @@
+"""The Bottle Imp at the terminal."""

@@ -1,0 +1,56 @@
+"""What a player of The Bottle Imp sees: the bottle, the trick, the open packets, his own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+from flaschenteufel.bottle_imp.bottle import Bottle
+from flaschenteufel.bottle_imp.card import Card
+from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.cli.telling.bottle_imp.cards import card_text, hand_text
+from flaschenteufel.cli.telling.bottle_imp.packets import packet_name
+from flaschenteufel.cli.text import GLUE, ORDINALS
+from flaschenteufel.cli.voice import Voice
+from flaschenteufel.core.wording import count
+
+
+def board(view: RoundView, voice: Voice, seat: int, legal: Container[Card]) -> Iterator[str]:
+    """The lines above a question; the cards that may be played are marked."""
+    yield from _bottles(view, voice)
+    if view.tricks:
+        won = (f"{voice.name(other)}{GLUE}{view.pile(other).points}" for other in range(view.seats))
+        yield f"Points won: {', '.join(won)}."
+    if view.trick.plays:
+        plays = (f"{voice.name(other)}{GLUE}{card_text(card)}" for other, card in view.trick.plays)
+        yield f"Trick {len(view.tricks) + 1}: {', '.join(plays)}."
+    for other in range(view.seats):
+        if other != seat:
+            yield from _open_packets(view, voice, other)
+    for packet, cards in enumerate(view.packets(seat)):
+        unseen = view.packet_sizes(seat)[packet] - len(cards)
+        parts = [hand_text(cards, legal)] if cards else []
+        parts += [f"{count(unseen, 'card')}, face down"] if unseen else []
+        yield f"Your {packet_name(view, seat, packet)}: {' and '.join(parts) or 'no cards'}"
+
+
+def _bottles(view: RoundView, voice: Voice) -> Iterator[str]:
+    if len(view.bottles) == 1:
+        yield f"Price {_bottle(view.bottles[0], 'the bottle', voice)}."
+        return
+    for number, bottle in enumerate(view.bottles):
+        name = f"the {ORDINALS[number]} bottle"
+        yield f"Bottle {number + 1}: price {_bottle(bottle, name, voice)}."
+
+
+def _bottle(bottle: Bottle, name: str, voice: Voice) -> str:
+    if bottle.owner is None:
+        return f"{bottle.price}: nobody has {name}"
+    return f"{bottle.price}: {voice.name(bottle.owner)} {voice.verb(bottle.owner, 'have')} {name}"
+
+
+def _open_packets(view: RoundView, voice: Voice, seat: int) -> Iterator[str]:
+    for packet in view.exposed(seat):
+        cards = view.packets(seat)[packet]
+        owner = voice.owner(seat)
+        kind = "open hand" if view.setup.width == 1 else packet_name(view, seat, packet)
+        yield f"{owner} {kind}: {hand_text(cards) or 'no cards'}"

@@ -1,0 +1,1 @@
+"""Rounds told in sentences, from their events: a room for each game."""

@@ -1,0 +1,40 @@
+"""The packets of a seat, and how they are called."""
+
+from __future__ import annotations
+
+from flaschenteufel.bottle_imp.preparation import Step
+from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.cli.text import ORDINALS
+from flaschenteufel.core.phase import Phase
+
+Now = Round | RoundView
+"""A round of The Bottle Imp, or what somebody may know of it."""
+
+
+def packet_name(now: Now, seat: int, packet: int) -> str:
+    """What kind of packet it is: the hand, if a seat has but one."""
+    if now.setup.width == 1:
+        return "hand"
+    if any(map(now.exposed, range(now.seats))):
+        return "open packet" if packet in now.exposed(seat) else "hidden packet"
+    return f"{ORDINALS[packet]} packet"
+
+
+def step_of(now: Now, phase: Phase) -> Step | None:
+    """The step of the preparation that a phase stands for."""
+    stage = now.setup.stage(phase)
+    return stage.step if stage else None
+
+
+def direction(now: Now, giver: int, receiver: int) -> str:
+    """Where the receiver of a gift sits."""
+    seating = now.setup.seating
+    return {seating.left(giver): "left", seating.right(giver): "right"}.get(receiver, "across")
+
+
+def receivers(now: Now, phase: Phase, giver: int) -> tuple[tuple[int, int], ...]:
+    """Who gets the cards that somebody gives away in a phase, and into which packet, in this order."""
+    stage, width = now.setup.stage(phase), now.setup.width
+    ways = stage.gifts if stage else ()
+    return tuple(divmod(target, width) for seat, _, target in ways if seat == giver)

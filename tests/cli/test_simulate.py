@@ -1,0 +1,150 @@
+"""Many rounds between bots."""
+
+from __future__ import annotations
+
+import re
+import sys
+from random import Random
+
+import pytest
+
+import flaschenteufel as ft
+from flaschenteufel.bots import BOTS, play_out
+from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.cli import main
+from flaschenteufel.cli.results import Results, Share, outcome_of
+from tests.cli.tools import Terminal, refused, told
+
+
+def rows(text: str) -> list[list[str]]:
+    """The table, without its heading."""
+    return [re.split(r"  +", line) for line in text.splitlines()[2:]]
+
+
+class TestTable:
+    def test_one_line_for_each_player(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = told(capsys, "simulate", "classic", "--rounds", "20", "--bots", "random,rulebook", "--seed", "7")
+        header, headings, *lines = text.splitlines()
+        assert header == "classic, 4 players: 20 rounds, seed 7"
+        assert re.split(r"  +", headings.strip()) == ["mean score", "95 %", "wins", "bottles"]
+        assert [line.split("  ")[0] for line in lines] == ["1 random", "2 rulebook", "3 random", "4 rulebook"]
+        assert sum(float(row[3].rstrip("%")) for row in rows(text)) == pytest.approx(100, abs=0.3)
+        assert sum(float(row[4].rstrip("%")) for row in rows(text)) == pytest.approx(100, abs=0.3)
+
+    def test_two_bottles(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = told(capsys, "simulate", "second-bottle", "--rounds", "12", "--bots", "random", "--players", "6")
+        assert sum(float(row[4].rstrip("%")) for row in rows(text)) == pytest.approx(200, abs=0.4)
+
+    def test_lopaka_has_a_line_too(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = told(capsys, "simulate", "lopaka", "--rounds", "5", "--bots", "random")
+        assert [row[0] for row in rows(text)] == ["1 random", "2 random", "Lopaka"]
+
+    def test_a_game_without_bottles(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = told(capsys, "simulate", "hols-der-teufel", "--rounds", "1", "--bots", "random", "--players", "3")
+        assert "bottles" not in text
+        assert [len(row) for row in rows(text)] == [4, 4, 4]
+        assert {row[2] for row in rows(text)} == {"unknown"}
+        assert sum(float(row[1]) for row in rows(text)) == 60
+
+    def test_a_seed_gives_one_table(self, capsys: pytest.CaptureFixture[str]) -> None:
+        command = ("simulate", "classic", "--rounds", "8", "--bots", "random", "--seed")
+        first = told(capsys, *command, "1")
+        assert told(capsys, *command, "1") == first
+        assert rows(told(capsys, *command, "2")) != rows(first)
+
+    def test_too_many_bots(self, capsys: pytest.CaptureFixture[str]) -> None:
+        message = "flaschenteufel: there are 2 players, and 3 bots\n"
+        assert refused(capsys, "simulate", "lopaka", "--bots", "random,random,random") == message
+
+
+class TestNumbers:
+    def test_mean_and_confidence_interval(self) -> None:
+        results = Results()
+        for score in (1, 2, 3, 6):
+            results.add({"1 a": Share(score, 0.5, 1), "2 b": Share(0, 0.5, 0)})
+        assert [*results.table()] == [
+            "     mean score    95 %   wins  bottles",
+            "1 a        3.00  +-2.12  50.0%   100.0%",
+            "2 b        0.00  +-0.00  50.0%     0.0%",
+        ]
+
+    def test_nothing_at_all(self) -> None:
+        assert [*Results().table()] == []
+
+    def test_a_win_can_be_shared(self) -> None:
+        tied = ft.BottleImp(
+            name="tied",
+            title="All the same",
+            layouts=(Layout(players=3, packets=(12,)),),
+            printings=(EDITION_2003,),
+            scoring=lambda tally: (5, 7, 7),
+        )
+        state = play_out(tied.deal(3, seed=7), [BOTS["random"]] * 3, Random(7))
+        shares = outcome_of(state, ("a", "b", "c"))
+        assert [(share.score, share.win) for share in shares.values()] == [(5, 0), (7, 0.5), (7, 0.5)]
+
+
+class TestSeats:
+    def test_everybody_sits_everywhere(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        seen: list[tuple[str, ...]] = []
+
+        def noted(state: ft.State, seating: tuple[str, ...]) -> dict[str, Share]:
+            seen.append(seating)
+            return outcome_of(state, seating)
+
+        monkeypatch.setattr("flaschenteufel.cli.commands.simulate.outcome_of", noted)
+        assert main(["simulate", "teams", "--players", "5", "--rounds", "10", "--bots", "random"]) == 0
+        for seat in range(5):
+            assert sorted(seating[seat] for seating in seen) == sorted([f"{n} random" for n in range(1, 6)] * 2)
+
+    def test_each_bot_plays_for_itself(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        used: list[list[object]] = []
+
+        def noted(state: ft.State, bots: list[object], rng: Random) -> ft.State:
+            used.append(bots)
+            return play_out(state, [BOTS["random"]] * state.seats, rng)
+
+        monkeypatch.setattr("flaschenteufel.cli.commands.simulate.play_out", noted)
+        assert main(["simulate", "classic", "--players", "3", "--rounds", "3", "--bots", "rulebook,random,random"]) == 0
+        assert [bots.index(BOTS["rulebook"]) for bots in used] == [0, 1, 2]
+
+
+class TestProgress:
+    def shown(self, monkeypatch: pytest.MonkeyPatch, *options: str) -> str:
+        errors = Terminal()
+        monkeypatch.setattr(sys, "stderr", errors)
+        assert main(["simulate", "lopaka", "--rounds", "10", "--bots", "random", *options]) == 0
+        return errors.getvalue()
+
+    def test_a_terminal_shows_it_and_is_clean_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "80")
+        text = self.shown(monkeypatch)
+        assert "[###############               ]  50 %" in text
+        assert text.endswith("\r")
+        assert text.split("\r")[-2].strip() == ""
+
+    @pytest.mark.parametrize("columns", ["20", "30"])
+    def test_a_narrow_one_too(self, monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+        monkeypatch.setenv("COLUMNS", columns)
+        assert max(map(len, self.shown(monkeypatch).split("\r"))) <= int(columns)
+
+    def test_not_if_it_shall_be_quiet(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert self.shown(monkeypatch, "--quiet") == ""
+
+    def test_control_c_shows_what_was_played(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        rounds: list[ft.State] = []
+
+        def tired(state: ft.State, bots: list[object], rng: Random) -> ft.State:
+            if len(rounds) == 4:
+                raise KeyboardInterrupt
+            rounds.append(state)
+            return play_out(state, [BOTS["random"]] * state.seats, rng)
+
+        monkeypatch.setattr("flaschenteufel.cli.commands.simulate.play_out", tired)
+        assert main(["simulate", "classic", "--rounds", "100"]) == 130
+        text = capsys.readouterr().out
+        assert text.startswith("classic, 4 players: 4 rounds (interrupted), seed 19\n")
+        assert len(rows(text)) == 4
