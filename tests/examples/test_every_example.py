@@ -1,0 +1,40 @@
+"""Every example runs with one command, says something, and is listed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.examples.tools import EXAMPLES, run
+
+PROGRAMS = sorted(path.name for path in EXAMPLES.glob("*.py"))
+NEEDS = {"analysis.py": "matplotlib"}
+WRITES = {"analysis.py": ["build/bottle.png"]}
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_it_runs_without_arguments_and_without_a_terminal(name: str, tmp_path: Path) -> None:
+    if name in NEEDS:
+        pytest.importorskip(NEEDS[name])
+    done = run(name, cwd=tmp_path)
+    assert done.stderr == b""
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) > 5
+    assert sorted(tmp_path.rglob("*.*")) == [tmp_path / made for made in WRITES.get(name, [])]
+
+
+@pytest.mark.parametrize("name", [*PROGRAMS, "json_client.mjs", "house_rules"])
+def test_it_is_listed(name: str) -> None:
+    assert f"]({name}" in (EXAMPLES / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_game_fits_on_a_page() -> None:
+    assert len((EXAMPLES / "terminal_game.py").read_text(encoding="utf-8").splitlines()) < 100
+
+
+def test_what_a_tutorial_quotes_of_an_example_stands_there() -> None:
+    tutorial = (EXAMPLES.parent / "docs" / "tutorials" / "analyse-many-rounds.md").read_text(encoding="utf-8")
+    [quoted] = re.findall(r"```text\n(def .+?)\n```", tutorial, re.DOTALL)
+    assert f"\n{quoted}\n" in (EXAMPLES / "analysis.py").read_text(encoding="utf-8")
