@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 @frozen
 class Comparison:
-    """What came of a comparison."""
+    """What came of a comparison.
+
+    >>> Comparison(ahead=12.5, bottles=0.25)
+    Comparison(ahead=12.5, bottles=0.25)
+    """
 
     ahead: float
     """How many points a seat of the bot is ahead of one of the others, on average."""

@@ -8,14 +8,14 @@ from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.bottle_imp.deck import Deck
 from flaschenteufel.core.suit import Suit
 
-# Number, suit and points of the 36 cards of 2003; the other editions are told by their differences.
+# Number, suit and points of the 36 cards of 2003 (DECK-1); the other editions are told by their differences (DECK-3).
 _2003 = """
  1y1  2y1  3y2  4b1  5y2  6b1  7y3  8b2  9y3 10b2 11r1 12y4 13b3 14r1 15y4 16r2 17b3 18y5
 20b4 21r2 22y5 23r3 24b4 25y6 26r3 27b5 28y6 29r4 30b5 31r4 32b6 33r5 34b6 35r5 36r6 37r6
 """
-_1995 = "1y0 2y0 3y0"
+_1995 = "1y0 2y0 3y0"  # all that is known of it (DECK-6)
 _MATAGOT = "3b1 4y2 17b4 23b4 24r3 34r5 35b6"
-_SUITS = {"y": Suit.YELLOW, "r": Suit.RED, "b": Suit.BLUE}
+_SUITS = {"y": Suit.YELLOW, "r": Suit.RED, "b": Suit.BLUE}  # whatever colours are printed (DECK-7)
 
 
 @frozen

@@ -82,8 +82,9 @@ class PublicTable:
     def pile(self, seat: int) -> CardSet:
         """The cards that the seat has won.
 
-        A card that bought a bottle lies under it, and comes to its buyer's pile when the bottle is sold again.
-        So a pile is all tricks that the seat took, less the cards that lie under bottles now.
+        A card that bought a bottle lies under it, and comes to its buyer's pile when the bottle is sold again
+        (BOTTLE-3). So a pile is all tricks that the seat took, less the cards that lie under bottles now; those that
+        still lie there at the end count for nobody (BOTTLE-4).
         """
         seat_at(seat, self.seats)
         won = sum(sum(cards) for _, winner, cards in self.finished if winner == seat)

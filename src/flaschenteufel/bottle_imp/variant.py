@@ -62,7 +62,7 @@ class BottleImp(Variant):
     bottles: int = 1
     """How many bottles there are."""
     start_price: Number = 19
-    """What each bottle costs at the start."""
+    """What each bottle costs at the start, when nobody owns it (BOTTLE-1); no card has this number (DECK-2)."""
     order: Callable[[int], tuple[Slot, ...]] = once_around
     """Who plays to a trick from which packet, in order, for the seat that leads."""
     scoring: Callable[[Tally], tuple[int, ...]] = each_alone

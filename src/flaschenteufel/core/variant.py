@@ -78,7 +78,7 @@ class Variant(ABC):
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
 
     def usual_rounds(self, players: int) -> int:
-        """How many rounds a match has if nothing else is agreed: everybody deals once."""
+        """How many rounds a match has if nothing else is agreed: everybody deals once (HOL-12)."""
         return players
 
     @property

@@ -17,7 +17,7 @@ def both_hands_of_the_opponent(seating: Seating, seat: int) -> tuple[Receiver, .
 
 
 def the_eye(seating: Seating, seat: int) -> tuple[int, ...]:
-    """The first hands lie open (EYE-3)."""
+    """The first hands lie open (EYE-3); before that, each player sees his own alone (EYE-6)."""
     return (FIRST,)
 
 
@@ -40,5 +40,5 @@ DEMONS_EYE = BottleImp(
     order=twice_around,
     clause="EYE-1",
     turn_clause="EYE-4",
-    follow_clause="EYE-5",
+    follow_clause="EYE-5",  # for the leader's second card as well (EYE-7)
 )

@@ -1,4 +1,7 @@
-"""Teams: partners sit far apart; with four or five players the dealer is on his own."""
+"""Teams: partners sit far apart; with four or five players the dealer is on his own.
+
+Five and six need the 54 cards, four do not (TEAM-3).
+"""
 
 from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout

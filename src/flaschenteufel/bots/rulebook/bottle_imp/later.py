@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import fsum, inf
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -72,7 +72,7 @@ class LaterCard:
             count += follows * packet.count(led, numbers, unseen)
             if follows < 1:
                 others = [suit for suit in {**unseen.of_suit, **packet.known.of_suit} if suit is not led]
-                count += (1 - follows) * sum([packet.count(suit, numbers, unseen) for suit in others])
+                count += (1 - follows) * fsum([packet.count(suit, numbers, unseen) for suit in others])
         return count
 
 

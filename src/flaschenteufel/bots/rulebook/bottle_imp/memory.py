@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb, inf
+from math import comb, fsum, inf
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -56,11 +56,11 @@ def fewer_than(enough: int, cards: int, chance: float) -> float:
     """How likely it is that fewer than enough of some cards are held, if each is with the same chance.
 
     >>> fewer_than(1, 2, 0.5), fewer_than(2, 2, 0.5), fewer_than(0, 2, 0.5)
-    (0.25, 0.75, 0)
+    (0.25, 0.75, 0.0)
     """
     if enough == 1:  # nearly always, and quicker
         return (1 - chance) ** cards
-    return sum(
+    return fsum(
         comb(cards, held) * chance**held * (1 - chance) ** (cards - held) for held in range(min(enough, cards + 1))
     )
 

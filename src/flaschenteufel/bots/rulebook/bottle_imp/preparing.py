@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import TYPE_CHECKING
 
 from flaschenteufel.bots.rulebook.bottle_imp.danger import danger
@@ -53,7 +54,7 @@ def best_packet(view: RoundView, packets: Sequence[Expose]) -> Expose:
     held = view.packets(memory.seat)
 
     def dangers(expose: Expose) -> float:
-        return sum(danger(card.number, memory.prices, memory) for card in held[expose.packet])
+        return fsum(danger(card.number, memory.prices, memory) for card in held[expose.packet])
 
     return min(packets, key=dangers)
 
@@ -68,13 +69,13 @@ def _values(memory: Memory) -> Mapping[Number, float]:
 
 
 def _lost(values: Mapping[Number, float], cards: Sequence[Card]) -> float:
-    return sum([values[card.number] for card in cards])
+    return fsum([values[card.number] for card in cards])
 
 
 def _options(suits: Mapping[Suit, int], cards: Sequence[Card]) -> float:
     """What the suits that are short without some cards are worth: who cannot follow may play what he likes."""
     away = [card.suit for card in cards]
-    return VOID * sum([SINGLE ** (count - away.count(suit)) for suit, count in suits.items()])
+    return VOID * fsum([SINGLE ** (count - away.count(suit)) for suit, count in suits.items()])
 
 
 def _receivers(view: RoundView, seat: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -41,7 +42,8 @@ class Decision:
         laid = (*self.laid, (memory.seat, card))
         stake = sum([one.points for _, one in laid]) + len(self.later) * memory.points
         outcomes = self.outcomes(laid)
-        return sum([chance * self.position.after(card, stake, outcome) for outcome, chance in outcomes.items()])
+        # `sum` rounds floats in another way since Python 3.12, and the choice shall be the same everywhere.
+        return fsum([chance * self.position.after(card, stake, outcome) for outcome, chance in outcomes.items()])
 
     def outcomes(self, laid: Laid) -> Mapping[Outcome, float]:
         """How the trick may end when these cards lie, and how likely that is.

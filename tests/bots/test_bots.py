@@ -1,0 +1,109 @@
+"""What every bot promises: a legal choice that follows from the view and the source of randomness alone."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+from unittest.mock import Mock
+
+import pytest
+from attrs import evolve
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import flaschenteufel as ft
+from flaschenteufel.bots import BOTS, Bot, RandomBot, RulebookBot, compare, play_out
+from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.testing import states
+from tests.bottle_imp.test_composed_variants import COMPOSED
+from tests.hols_der_teufel.scenes import FEW_CHIPS, MANY_ANGELS, SMALL
+from tests.tables import bottle_imp
+
+every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())
+HOUSE_VARIANTS: tuple[ft.Variant, ...] = (*COMPOSED, FEW_CHIPS, MANY_ANGELS, SMALL)
+every_house_variant = pytest.mark.parametrize("variant", HOUSE_VARIANTS, ids=lambda variant: variant.name)
+
+
+def all_together(seating: Seating) -> tuple[tuple[int, ...], ...]:
+    return (seating.people,)
+
+
+def test_the_bots_have_names_that_cannot_be_changed() -> None:
+    assert dict(BOTS) == {"random": RandomBot(), "rulebook": RulebookBot()}
+    with pytest.raises(TypeError):
+        cast("dict[str, Bot]", BOTS)["random"] = RulebookBot()
+
+
+@every_bot
+class TestEveryBot:
+    @given(state=states(), seed=st.integers(0, 2**32))
+    def test_chooses_a_legal_action_by_the_view_alone(self, bot: Bot, state: ft.State, seed: int) -> None:
+        assume(state.to_act and state.phase is not ft.Phase.DEAL)
+        for seat in state.to_act:
+            view = state.view(seat)
+            action = bot.choose(view, Random(seed))
+            assert state.is_legal(action)
+            assert action.seat == seat
+            another = view.sample(Random(seed + 1))  # a state that the seat cannot tell from this one
+            for same in (view, another.view(seat), ft.from_json(ft.to_json(view), ft.View)):
+                assert bot.choose(same, Random(seed)) == action
+
+    def test_refuses_to_choose_where_there_is_nothing_to_choose(self, bot: Bot) -> None:
+        classic = ft.get_variant("classic")
+        dealt, devils = classic.deal(4, seed=7), ft.get_variant("hols-der-teufel").deal(seed=7)
+        end = play_out(dealt, [bot] * 4, Random(1))
+        for view in (classic.new_round(4).view(0), dealt.view(None), end.view(0), devils.view(1), devils.view(None)):
+            with pytest.raises(ft.InvalidValueError, match="there is nothing to choose for"):
+                bot.choose(view, Random(1))
+
+    @every_house_variant
+    def test_plays_house_variants(self, bot: Bot, variant: ft.Variant) -> None:
+        for players in variant.player_counts:
+            for seed in range(2):
+                state = variant.deal(players, dealer=seed, seed=seed)
+                assert play_out(state, [bot] * state.seats, Random(seed)).is_over
+
+
+class TestRulebookBot:
+    @given(state=states())
+    def test_makes_no_use_of_chance(self, state: ft.State) -> None:
+        assume(state.to_act and state.phase is not ft.Phase.DEAL)
+        rng = Random(1)
+        before = rng.getstate()
+        RulebookBot().choose(state.view(state.to_act[0]), rng)
+        assert rng.getstate() == before
+
+    @pytest.mark.parametrize("name", ft.list_variants())
+    def test_does_not_look_at_possible_states(self, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        state = ft.get_variant(name).deal(seed=7)
+        for member in ("sample", "possibility", "possibilities"):
+            monkeypatch.delattr(ft.RoundView, member)
+        monkeypatch.delattr(ft.TeufelView, "sample")  # what is legal is asked of a possible state, so these stay
+        assert play_out(state, [RulebookBot()] * state.seats, Random(1)).is_over
+
+    def test_says_which_game_it_has_no_advice_for(self) -> None:
+        view = Mock(spec=ft.View)
+        view.variant.game = "skat"
+        with pytest.raises(ft.InvalidValueError, match="no advice for skat; the random bot can play every game"):
+            RulebookBot().choose(view, Random(1))
+
+
+class TestComparing:
+    def test_a_bot_is_not_ahead_of_itself(self) -> None:
+        for name, players in (("classic", 4), ("teams", 5), ("lopaka", 2), ("hols-der-teufel", 3)):
+            state = ft.get_variant(name).deal(players, seed=7)
+            assert compare(state, RulebookBot(), RulebookBot(), Random(1)).ahead == pytest.approx(0)
+
+    def test_the_part_of_the_bottles_is_the_fair_share_then(self) -> None:
+        state = bottle_imp("second-bottle").deal(5, seed=7)
+        assert compare(state, RulebookBot(), RulebookBot(), Random(1)).bottles == pytest.approx(1 / 5)
+
+    def test_there_must_be_somebody_to_compare_with(self) -> None:
+        classic = bottle_imp("classic")
+        together = evolve(classic, layouts=(evolve(classic.layouts[0], sides=all_together),))
+        with pytest.raises(ft.InvalidValueError, match="nobody to compare with: all who play are on one side"):
+            compare(together.deal(3, seed=7), RulebookBot(), RandomBot(), Random(1))
+
+    def test_without_bottles_there_is_no_part_of_them(self) -> None:
+        state = ft.get_variant("hols-der-teufel").deal(seed=7)
+        assert compare(state, RulebookBot(), RandomBot(), Random(1)).bottles == 0
