@@ -16,6 +16,10 @@ $(VENV)/.core: pyproject.toml
 	$(BIN)/python -m pip install --quiet --editable .
 	touch $@
 
+$(VENV)/.test: $(VENV)/.core
+	$(BIN)/python -m pip install --quiet --editable '.[examples,test]'
+	touch $@
+
 $(VENV)/.dev: $(VENV)/.core
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	touch $@
@@ -23,10 +27,10 @@ $(VENV)/.dev: $(VENV)/.core
 demo: $(VENV)/.core ## Play a match of four and tell it
 	$(BIN)/flaschenteufel demo
 
-test: $(VENV)/.dev ## Run all tests
+test: $(VENV)/.test ## Run all tests
 	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/pytest -q -n 2
 
-coverage: $(VENV)/.dev ## Run the tests with few inputs each, and fail if they miss a line or a branch
+coverage: $(VENV)/.test ## Run the tests with few inputs each, and fail if they miss a line or a branch
 	HYPOTHESIS_PROFILE=brief $(BIN)/pytest -q -n 2 --cov -m 'not no_cover'
 
 lint: $(VENV)/.dev ## Check style and the direction of imports

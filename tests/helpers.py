@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import pytest
@@ -15,6 +17,16 @@ T = TypeVar("T")
 
 CLASSIC = bottle_imp("classic")
 DECK_2003 = CLASSIC.deck(edition="2003")
+
+
+@contextmanager
+def without_toil() -> Iterator[None]:
+    """Whatever a hostile text says, it costs little work, however busy the machine is with other things."""
+    start = time.process_time()
+    try:
+        yield
+    finally:
+        assert time.process_time() - start < 5
 
 
 def cards(numbers: str, deck: ft.Deck = DECK_2003) -> tuple[ft.Card, ...]:

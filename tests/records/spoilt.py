@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from flaschenteufel.core.errors import RecordError
 from flaschenteufel.core.records.record import Record
-from tests.helpers import example
+from tests.helpers import example, without_toil
 
 CLASSIC_TEXT = Record([example(8), example(2, 16)], ["Ada", "Ben", "Cleo", "Dan"], target=500).to_text()
 """Two rounds of four; the lines are counted below."""
@@ -41,10 +39,8 @@ g9 / y9 v9
 
 def fault(text: str) -> RecordError:
     """The error that refuses a text."""
-    start = time.perf_counter()
-    with pytest.raises(RecordError) as raised:
+    with without_toil(), pytest.raises(RecordError) as raised:
         Record.from_text(text)
-    assert time.perf_counter() - start < 1
     error = raised.value
     assert (error.line, error.column) >= (1, 1)
     assert str(error) == f"line {error.line}, column {error.column}: {error.message}"
