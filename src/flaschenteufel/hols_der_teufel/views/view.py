@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any
@@ -10,9 +11,10 @@ from attrs import field, frozen
 
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.hols_der_teufel.action import Lay
-from flaschenteufel.hols_der_teufel.card import ANGEL, DevilCard
+from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.public_table import PublicTable
 from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, Backs, HiddenSuit, hidden_suits
 from flaschenteufel.hols_der_teufel.views.proof import Move, disproved
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.round import TeufelRound
     from flaschenteufel.hols_der_teufel.row import Row
     from flaschenteufel.hols_der_teufel.views.data import TeufelViewData
+
+_ANY_CARD: Mapping[Suit | None, DevilCard] = {None: ANGEL, **{suit: DevilCard(1, suit) for suit in SUITS}}
+"""A card for each back."""
 
 
 @frozen(repr=False)
@@ -109,24 +114,31 @@ class TeufelView(PublicTable, View):
             number, way = divmod(number, suit.plan.ways)
             for place, bits in suit.lying(way).items():
                 devils[place] += bits
-        return self._round(devils)
+        return self._lying(devils)
 
     def sample(self, rng: Random) -> TeufelRound:
         """One of the states that have this view, each with the same probability."""
         return self.possibility(drawn(rng, self.possibilities))
 
-    def _round(self, devils: list[int]) -> TeufelRound:
+    def _stand_in(self) -> TeufelRound:
+        if self.phase is Phase.DEAL:
+            return self.possibility(0)
+        # Only the suits that others hold matter, and not the values, so any devils with these backs will do.
+        return self._round([[_ANY_CARD[back] for back in backs] for backs in self.shown], ())
+
+    def _lying(self, devils: list[int]) -> TeufelRound:
         """The state in which these devils, as bits, lie where they cannot be seen; the backs tell where angels do."""
-        hands = tuple(
-            self.own if seat == self.seat else (*self._cards(devils[seat]), *(ANGEL,) * backs.count(None))
-            for seat, backs in enumerate(self.shown)
-        )
+        hands = [(*self._cards(devils[seat]), *(ANGEL,) * backs.count(None)) for seat, backs in enumerate(self.shown)]
         placed = self._laid.count(ANGEL) + sum(backs.count(None) for backs in self.shown)
+        return self._round(hands, (*self._cards(devils[ASIDE]), *(ANGEL,) * (self.variant.angels - placed)))
+
+    def _round(self, hands: Sequence[Iterable[DevilCard]], aside: tuple[DevilCard, ...]) -> TeufelRound:
+        """The state in which the others have these hands."""
         return self.variant.room(self.phase)(
             table=self.table,
             to_act=self.to_act,
-            hands=hands,
-            aside=(*self._cards(devils[ASIDE]), *(ANGEL,) * (self.variant.angels - placed)),
+            hands=tuple(self.own if seat == self.seat else tuple(hand) for seat, hand in enumerate(hands)),
+            aside=aside,
             lines=self.lines,
             chips=self.chips,
             passes=self.passes,
