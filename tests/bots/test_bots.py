@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
+from typing import Any, cast
 from unittest.mock import Mock
 
 import pytest
@@ -56,6 +56,11 @@ class TestEveryBot:
             with pytest.raises(ft.InvalidValueError, match="there is nothing to choose for"):
                 bot.choose(view, Random(1))
 
+    @pytest.mark.parametrize("thing", [ft.get_variant("classic").deal(4, seed=7), None, 7], ids=type)
+    def test_refuses_to_choose_from_anything_but_a_view(self, bot: Bot, thing: Any) -> None:
+        with pytest.raises(ft.InvalidValueError, match="a bot chooses from a view, not from "):
+            bot.choose(thing, Random(1))
+
     @every_house_variant
     def test_plays_house_variants(self, bot: Bot, variant: ft.Variant) -> None:
         for players in variant.player_counts:
@@ -92,7 +97,7 @@ class TestComparing:
     def test_a_bot_is_not_ahead_of_itself(self) -> None:
         for name, players in (("classic", 4), ("teams", 5), ("lopaka", 2), ("hols-der-teufel", 3)):
             state = ft.get_variant(name).deal(players, seed=7)
-            assert compare(state, RulebookBot(), RulebookBot(), Random(1)).ahead == pytest.approx(0)
+            assert compare(state, RulebookBot(), RulebookBot(), Random(1)).ahead == 0
 
     def test_the_part_of_the_bottles_is_the_fair_share_then(self) -> None:
         state = bottle_imp("second-bottle").deal(5, seed=7)

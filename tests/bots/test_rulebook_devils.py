@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bots.rulebook.hols_der_teufel.ends import ends_after, ends_of, fee, least_fee
+from flaschenteufel.bots.rulebook.hols_der_teufel.ends import ends_after, ends_of, fee_of, least_fee
 from flaschenteufel.bots.rulebook.hols_der_teufel.laying import decision_of
 from flaschenteufel.hols_der_teufel.card import ANGEL
 from tests.bots.scenes import choice
@@ -32,7 +32,7 @@ class TestEnds:
 
     def test_lower_cards_cost_the_difference(self) -> None:
         ends = ends_of(example(2).view(0))
-        assert [fee(one, ends) for one in lays(0, "r4 <r4 y4")] == [0, 5, 0]
+        assert [fee_of(one, ends) for one in lays(0, "r4 <r4 y4")] == [0, 5, 0]
 
     def test_the_cheapest_end_counts_for_what_is_laid_later(self) -> None:
         assert least_fee(card("r4"), {R: {ft.End.LOW: 9, ft.End.HIGH: 6}}) == 2

@@ -107,6 +107,18 @@ class TestShown:
             ]
             assert list(state.view(viewer).gifts) == expected
 
+    @pytest.mark.rule("PASS-1", "TEAM-4", "EYE-2", "LOP-3", "HOUSE-2")
+    @given(state=some_state)
+    def test_everybody_sees_who_gets_what_somebody_gives(self, state: ft.Round) -> None:
+        layout = state.variant.layout(state.players)
+        seating = layout.seating(state.dealer)
+        for phase in (None, *ft.Phase):
+            steps = [step for step in layout.preparation if step.phase is (phase or state.phase)]
+            for seat in range(state.seats):
+                gives = [step for step in steps if isinstance(step, Passing) and seat in step.who(seating)]
+                expected = tuple(place for step in gives for place in step.receivers(seating, seat))
+                assert state.receivers(seat, phase) == state.view(None).receivers(seat, phase) == expected
+
     @pytest.mark.rule("PASS-3", "HOUSE-3")
     @given(state=some_state)
     def test_a_view_shows_ones_own_submission_only(self, state: ft.Round) -> None:

@@ -6,10 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.view import View
+from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
-    from flaschenteufel.core.view import View
 
 
 class Bot(Protocol):
@@ -43,8 +44,22 @@ def choices(view: View) -> tuple[Action, ...]:
     ...
     flaschenteufel.core.errors.InvalidValueError: there is nothing to choose for a spectator in phase discard
     """
-    actions = view.legal_actions()
+    actions = view_only(view).legal_actions()
     if not actions:
         who = "a spectator" if view.seat is None else f"seat {view.seat}"
         raise InvalidValueError(f"there is nothing to choose for {who} in phase {view.phase}")
     return actions
+
+
+def view_only(view: object) -> View:
+    """Return what a bot is given if it is a view: who has a whole state would be playing with open cards.
+
+    >>> from flaschenteufel import get_variant
+    >>> view_only(get_variant("classic").new_round(4))
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.core.errors.InvalidValueError: a bot chooses from a view, not from <classic/4 2003: deal, to act: 0>
+    """
+    if not isinstance(view, View):
+        raise InvalidValueError(f"a bot chooses from a view, not from {brief(view)}")
+    return view

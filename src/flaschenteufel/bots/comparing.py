@@ -34,7 +34,8 @@ class Comparison:
 def compare(state: State, bot: Bot, others: Bot, rng: Random) -> Comparison:
     """Play a round that has been dealt once for each side: there the bot sits, and the others everywhere else.
 
-    So everybody gets every hand once. Automatic seats play by rule, and their points do not count.
+    So everybody gets every hand once, and no bot is ahead of itself. Automatic seats play by rule, and their points do
+    not count.
 
     >>> from flaschenteufel import get_variant
     >>> from flaschenteufel.bots import RandomBot, RulebookBot
@@ -44,14 +45,9 @@ def compare(state: State, bot: Bot, others: Bot, rng: Random) -> Comparison:
     sides = _sides(state)
     if len(sides) < 2:
         raise InvalidValueError("there is nobody to compare with: all who play are on one side")
-    found = [_with_the_bot_at(side, state, bot, others, rng) for side in sides]
-    people = sum(map(len, sides))
-    # With these weights a bot is never ahead of itself, even if solo players, say, score double.
-    weights = [len(side) * (people - len(side)) for side in sides]
-    return Comparison(
-        ahead=fmean([one.ahead for one in found], weights),
-        bottles=fmean([one.bottles for one in found]),
-    )
+    results = [_with_the_bot_at(side, state, bot, others, rng) for side in sides]
+    leads, pairs, bottles = zip(*results, strict=True)
+    return Comparison(ahead=sum(leads) / sum(pairs), bottles=fmean(bottles))
 
 
 def _sides(state: State) -> list[tuple[int, ...]]:
@@ -60,9 +56,10 @@ def _sides(state: State) -> list[tuple[int, ...]]:
     return [side for side in sides if not set(side) & set(state.automatic)]
 
 
-def _with_the_bot_at(side: tuple[int, ...], state: State, bot: Bot, others: Bot, rng: Random) -> Comparison:
+def _with_the_bot_at(side: tuple[int, ...], state: State, bot: Bot, others: Bot, rng: Random) -> tuple[int, int, float]:
+    """The leads of the bot's seats over each of the others, all of them together; how many these are; its bottles."""
     end = play_out(state, [bot if seat in side else others for seat in range(state.seats)], rng)
     rest = [seat for seat in range(state.seats) if seat not in side and seat not in state.automatic]
-    ahead = fmean(end.scores[seat] for seat in side) - fmean(end.scores[seat] for seat in rest)
+    leads = [end.scores[seat] - end.scores[other] for seat in side for other in rest]
     owners = [bottle.owner for bottle in end.bottles] if isinstance(end, Round) else [None]
-    return Comparison(ahead, fmean(owner in side for owner in owners))
+    return sum(leads), len(leads), fmean(owner in side for owner in owners)

@@ -10,6 +10,7 @@ from flaschenteufel.bots.bot import Bot
 from flaschenteufel.core.errors import InvalidValueError
 
 if TYPE_CHECKING:
+    from flaschenteufel.core.action import Action
     from flaschenteufel.core.state import State
 
 
@@ -29,6 +30,12 @@ def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
         raise InvalidValueError(f"there are {state.seats} seats, and {len(bots)} bots")
     while state.to_act:
         seat = state.to_act[0]
-        automatic = seat in state.automatic
-        state = state.apply(state.legal_actions(seat)[0] if automatic else bots[seat].choose(state.view(seat), rng))
+        state = state.apply(action_of(bots[seat], state, seat, rng))
     return state
+
+
+def action_of(bot: Bot, state: State, seat: int, rng: Random) -> Action:
+    """What a seat does: what the bot there chooses from its view, or what the rules say if it is automatic."""
+    if seat in state.automatic:
+        return state.legal_actions(seat)[0]
+    return bot.choose(state.view(seat), rng)

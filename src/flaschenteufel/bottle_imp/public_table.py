@@ -79,6 +79,20 @@ class PublicTable:
         """The phase the round is in."""
         return self.turn.phase
 
+    def receivers(self, seat: int, phase: Phase | None = None) -> tuple[tuple[int, int], ...]:
+        """Who gets the cards that the seat gives away in a phase, by default the present one.
+
+        A seat and its packet for each card of `Pass.cards`, in their order; nobody where the seat gives nothing.
+
+        >>> from flaschenteufel import Phase, get_variant
+        >>> get_variant("classic").deal(4, seed=7).receivers(0, Phase.PASS)  # the left and the right neighbour
+        ((1, 0), (3, 0))
+        """
+        seat_at(seat, self.seats)
+        stage = self.setup.stage(phase or self.phase)
+        gifts = stage.gifts if stage else ()
+        return tuple(divmod(target, self.setup.width) for giver, _, target in gifts if giver == seat)
+
     def pile(self, seat: int) -> CardSet:
         """The cards that the seat has won.
 

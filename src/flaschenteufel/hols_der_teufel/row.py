@@ -37,3 +37,12 @@ class Row:
     def with_card(self, card: DevilCard, end: End) -> Row:
         """The row with one card more."""
         return Row(self.suit, (card, *self.cards) if end is End.LOW else (*self.cards, card))
+
+
+def fee(card: DevilCard, shown: int | None) -> int:
+    """What it costs to lay a card next to this value: the difference, if it is lower (HOL-7); None is no value.
+
+    >>> fee(DevilCard(3, Suit.RED), 7), fee(DevilCard(9, Suit.RED), 7), fee(DevilCard(), 7)
+    (4, 0, 0)
+    """
+    return 0 if shown is None or card.value is None else max(0, shown - card.value)

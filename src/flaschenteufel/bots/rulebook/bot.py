@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from flaschenteufel.bots.bot import view_only
 from flaschenteufel.bots.rulebook.bottle_imp.choosing import best_action
 from flaschenteufel.bots.rulebook.hols_der_teufel.laying import best_lay
 from flaschenteufel.bottle_imp.views.view import RoundView
@@ -36,7 +37,7 @@ class RulebookBot:
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of the legal actions of the view's seat."""
-        return _advised(view)
+        return _advised(view_only(view))
 
 
 @singledispatch

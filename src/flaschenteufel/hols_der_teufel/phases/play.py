@@ -13,7 +13,7 @@ from flaschenteufel.hols_der_teufel.card import SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.phases.objections import objection
 from flaschenteufel.hols_der_teufel.phases.score import ScorePhase
 from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.row import Row
+from flaschenteufel.hols_der_teufel.row import Row, fee
 
 
 class PlayPhase(TeufelRound):
@@ -90,10 +90,8 @@ class PlayPhase(TeufelRound):
     def _chips_after(self, action: Lay) -> tuple[int, ...]:
         """Whoever lays a lower card pays the difference, or all that he has, to his right neighbour (HOL-7)."""
         shown = next((row.shown(action.end) for row in self.lines if row.suit is action.row), None)
-        if shown is None or action.card.value is None or action.card.value > shown:
-            return self.chips
         chips = list(self.chips)
-        paid = min(shown - action.card.value, chips[action.seat])
+        paid = min(fee(action.card, shown), chips[action.seat])
         chips[action.seat] -= paid
         chips[action.seat - 1] += paid
         return tuple(chips)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from flaschenteufel.bots.rulebook.bottle_imp.danger import danger
 from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory, memory_of
 from flaschenteufel.bots.rulebook.bottle_imp.worth import worth
-from flaschenteufel.bottle_imp.preparation import Passing
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.action import Discard, Expose, Pass
@@ -39,7 +38,7 @@ def best_gift(view: RoundView, gifts: Sequence[Pass]) -> Pass:
     """Give rivals what is worth least; what partners get is not lost."""
     memory = memory_of(view, gifts[0].seat)
     values, suits = _values(memory), Counter(card.suit for card in memory.hand)
-    rivals = [receiver not in memory.side for receiver in _receivers(view, memory.seat)]
+    rivals = [receiver not in memory.side for receiver, _ in view.receivers(memory.seat)]
 
     def gain(gift: Pass) -> float:
         lost = [card for card, to_rival in zip(gift.cards, rivals, strict=True) if to_rival]
@@ -76,10 +75,3 @@ def _options(suits: Mapping[Suit, int], cards: Sequence[Card]) -> float:
     """What the suits that are short without some cards are worth: who cannot follow may play what he likes."""
     away = [card.suit for card in cards]
     return VOID * fsum([SINGLE ** (count - away.count(suit)) for suit, count in suits.items()])
-
-
-def _receivers(view: RoundView, seat: int) -> list[int]:
-    """Who gets the cards that one is to give away, in order."""
-    layout = view.variant.layout(view.players)
-    (passing,) = (step for step in layout.preparation if isinstance(step, Passing) and step.phase is view.phase)
-    return [receiver for receiver, _ in passing.receivers(layout.seating(view.dealer), seat)]

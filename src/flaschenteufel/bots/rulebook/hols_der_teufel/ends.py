@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from flaschenteufel.hols_der_teufel.action import End
+from flaschenteufel.hols_der_teufel.row import fee
 
 if TYPE_CHECKING:
     from flaschenteufel.core.suit import Suit
@@ -28,15 +29,13 @@ def ends_after(ends: Ends, lay: Lay) -> Ends:
     return {**ends, lay.row: both}
 
 
-def fee(lay: Lay, ends: Ends) -> int:
-    """What it costs to lay a card where it is laid (HOL-7)."""
-    shown = ends[lay.row][lay.end] if lay.row in ends else None
-    return 0 if shown is None or lay.card.value is None else max(0, shown - lay.card.value)
+def fee_of(lay: Lay, ends: Ends) -> int:
+    """What it costs to lay a card where it is laid."""
+    return fee(lay.card, ends[lay.row][lay.end] if lay.row in ends else None)
 
 
 def least_fee(card: DevilCard, ends: Ends) -> int:
     """What it would cost to lay a card where it is cheapest; nothing if its suit is not there."""
-    if card.suit is None or card.value is None or card.suit not in ends:
+    if card.suit is None or card.suit not in ends:
         return 0
-    value = card.value
-    return min([max(0, shown - value) for shown in ends[card.suit].values() if shown is not None])
+    return min([fee(card, shown) for shown in ends[card.suit].values() if shown is not None])

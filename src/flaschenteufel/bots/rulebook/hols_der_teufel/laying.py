@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from flaschenteufel.bots.bot import choices
-from flaschenteufel.bots.rulebook.hols_der_teufel.ends import Ends, ends_after, ends_of, fee, least_fee
+from flaschenteufel.bots.rulebook.hols_der_teufel.ends import Ends, ends_after, ends_of, fee_of, least_fee
 from flaschenteufel.hols_der_teufel.action import Lay
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Decision:
         """The chips that one is likely to win by laying a card there, less those that it costs."""
         chips = self.view.chips
         ends = ends_after(self.ends, lay)
-        paid = min(fee(lay, self.ends), chips[self.seat])
+        paid = min(fee_of(lay, self.ends), chips[self.seat])
         own = min(self.own_fees(lay.card, ends), chips[self.seat] - paid)
         received = min(self.neighbours_fees(ends), chips[(self.seat + 1) % self.view.seats])
         return LEFT * received - OWN * own - paid
