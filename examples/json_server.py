@@ -22,7 +22,7 @@ its own events, so there is nothing that it could show to the wrong person.
 
 A request names what to do, and may have an id, which comes back: `{"id": 7, "do": "events", "since": 12}`. A reply has
 `"ok": true` and the `counter` to ask with for the next events, or `"ok": false` and an `error`: its `type`, a `message`
-for people, and for a move against the rules the `reason` and the `clause`. Nothing that is sent stops the server.
+for people, and for a move against the rules the `reason` and the `clause`. Whatever a line says, it gets a reply.
 """
 
 import argparse
