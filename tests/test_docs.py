@@ -91,6 +91,13 @@ def test_the_examples_of_a_document_run(path: Path) -> None:
         example.evaluate()
 
 
+def test_a_tutorial_shows_the_picture_that_it_draws() -> None:
+    document = Document.parse(str(ROOT / "docs/tutorials/embed-in-a-front-end.md"), PythonCodeBlockParser())
+    for example in document:
+        example.evaluate()
+    assert document.namespace["picture"] == read(ROOT / "docs/assets/tutorials/table.svg")
+
+
 @pytest.mark.parametrize("variant", ft.list_variants())
 class TestVariants:
     def test_has_a_page_with_its_diagram(self, variant: str) -> None:

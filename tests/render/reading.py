@@ -12,7 +12,7 @@ from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.render.box import Box
 from flaschenteufel.render.lettering import width_of
-from flaschenteufel.render.palette import BACK, GOLD, HALO, PAPER, TINTS
+from flaschenteufel.render.palette import BACK, DARK, GOLD, HALO, PAPER, TINTS
 from flaschenteufel.render.scene import Item, Scene
 
 SUIT_OF = {tint.fill: suit for suit, tint in TINTS.items()}
@@ -56,6 +56,12 @@ def backs(drawing: Element) -> list[Suit | str]:
     kinds.update(SUIT_OF)
     firsts = [group[0] for group in drawing.iter("g") if len(group) > 2 and group[0].tag == group[1].tag == "rect"]
     return [kinds[first.get("fill")] for first in firsts if first.get("fill") in kinds]
+
+
+def ribbons(drawing: Element) -> list[tuple[Box, list[str]]]:
+    """The ribbons on the cards of a hand: where they are, and what they say."""
+    groups = [group for group in drawing.iter("g") if len(group) and group[0].get("fill") == DARK]
+    return [(next(extents(group))[1], words(group)) for group in groups]
 
 
 def item(scene: Scene, what: str) -> Item:

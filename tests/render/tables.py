@@ -44,6 +44,15 @@ def moments(variant: ft.Variant, players: int, seed: int = 3) -> Iterator[ft.Sta
         yield from {number: states[number] for number in (len(states) // 2, len(states) - 1)}.values()
 
 
+def passed(name: str, players: int) -> ft.Round:
+    """A round in which seat 0 alone has chosen what to give away: its last cards."""
+    state = ft.get_variant(name).deal(players, seed=3)
+    assert isinstance(state, ft.Round)
+    while state.phase is not ft.Phase.PASS:
+        state = state.apply(state.legal_actions(state.to_act[0])[0])
+    return state.apply(state.legal_actions(0)[-1])
+
+
 def sights(state: ft.State) -> Iterator[ft.State | ft.View]:
     """A state as it is, as a spectator sees it, and as a player does: one whose turn it is, if there is one."""
     yield state

@@ -15,7 +15,8 @@ import flaschenteufel as ft
 from flaschenteufel.render import picture, svg
 from flaschenteufel.render.names import clean
 from tests.helpers import CLASSIC, EXAMPLE, applied, example
-from tests.render.tables import BUILT_IN, TABLES, moments, sights
+from tests.render.tables import BUILT_IN, TABLES, moments, passed, rounds, sights
+from tests.tables import bottle_imp
 from tests.testing.faithful import Faithful, Wrapped
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -93,8 +94,27 @@ class TestDescription:
     def test_it_tells_what_is_about_to_be_given_away(self) -> None:
         state = applied(EXAMPLE.discarded(), EXAMPLE.gifts[0])
         assert "has chosen; hand: " in account_of(state.view(0))
-        assert "; about to give away yellow 15 and yellow 22." in account_of(state.view(0))
+        assert "; about to give yellow 15 to Seat 1 and yellow 22 to Seat 3." in account_of(state.view(0))
         assert "about to give" not in account_of(state.view(1))
+
+    def test_it_tells_into_which_packets_gifts_go(self) -> None:
+        state = passed("demons-eye", 2)
+        gift = state.view(0).submission
+        assert isinstance(gift, ft.Pass)
+        first, second = gift.cards
+        given = f"{first.suit} {first} to Ben (packet 1) and {second.suit} {second} to Ben (packet 2)"
+        assert f"; about to give {given}." in account_of(state.view(0), "Ada", "Ben")
+
+    def test_it_counts_several_bottles_from_1(self) -> None:
+        state = next(one for one in rounds(bottle_imp("second-bottle"), 5) if one.phase == "choose_bottle")
+        (winner,) = state.to_act
+        told = account_of(state.view(winner))
+        assert "Bottle 1 for 19 belongs to nobody. Bottle 2 for 19 belongs to nobody. " in told
+        assert told.endswith(f" Seat {winner} may take bottle 1 or bottle 2.")
+        assert "may take" not in account_of(state.view(None))
+        taken = state.apply(ft.TakeBottle(winner, 1))
+        assert "Bottle 1 for 19 belongs to nobody. " in account_of(taken)
+        assert f"Seat {winner} owns bottle 2 for " in account_of(taken)
 
     def test_it_tells_who_plays_together(self) -> None:
         told = account_of(ft.get_variant("teams").new_round(4, edition="2003"))
@@ -110,7 +130,7 @@ class TestDescription:
         assert isinstance(first, ft.Lay)
         assert f"Seat 1 may lay {first.card}" in account_of(state.view(1))
         after = account_of(state.apply(first).view(0))
-        assert f"The {first.row} row: {first.card.value}. " in after
+        assert f"The {first.row} row, from its low end: {first.card.value}. " in after
         assert "Seat 1 (dealer): 20 chips; backs: " in after
         assert after.endswith("Set aside: 3 cards.")
         assert account_of(state).startswith("Hol's der Teufel, 5 players, all cards. Seat 1 to lay a card. ")

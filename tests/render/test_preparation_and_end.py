@@ -81,4 +81,4 @@ class TestEnd:
             start_price=0.5,
         )
         scene = scene_of(rounds(never, 4)[-1])
-        assert item(scene, "bottle 0").box.bottom <= item(scene, "the devil's trick").box.y
+        assert item(scene, "bottle 1").box.bottom <= item(scene, "the devil's trick").box.y

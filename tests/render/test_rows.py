@@ -5,7 +5,7 @@ from __future__ import annotations
 import flaschenteufel as ft
 from flaschenteufel.hols_der_teufel.card import SUITS
 from flaschenteufel.render.palette import GOLD, LIGHT
-from tests.render.reading import backs, faces, item, items, words
+from tests.render.reading import backs, extents, faces, item, items, words
 from tests.render.tables import moments, rounds, scene_of
 
 
@@ -39,6 +39,20 @@ class TestHolsDerTeufel:
                 blocked, offered = blocked + angels, offered + golden
         assert blocked
         assert offered
+
+    def test_a_free_end_says_which_one_it_is(self) -> None:
+        named = 0
+        for state in rounds(ft.get_variant("hols-der-teufel"), 3)[1::3]:
+            assert isinstance(state, ft.TeufelRound)
+            scene = scene_of(state)
+            for suit, cards in state.rows.items():
+                told = dict(extents(item(scene, f"the {suit} row").drawing))
+                middle = told[f"text {cards[len(cards) // 2].value or 'angel'}"].middle[0]
+                assert ("text low" in told, "text high" in told) == (not cards[0].is_angel, not cards[-1].is_angel)
+                assert "text low" not in told or told["text low"].right < middle
+                assert "text high" not in told or told["text high"].x > middle
+                named += len(cards)
+        assert named
 
     def test_backs_show_their_suits_and_one_sees_ones_own_cards(self) -> None:
         state = ft.get_variant("hols-der-teufel").deal(5, seed=2)

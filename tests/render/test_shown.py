@@ -100,13 +100,13 @@ class TestTrick:
 
 class TestBottles:
     def test_a_bottle_that_nobody_owns_stands_in_the_middle(self) -> None:
-        bottle = item(scene_of(example(0)), "bottle 0")
+        bottle = item(scene_of(example(0)), "bottle 1")
         assert words(bottle.drawing) == ["19"]
         assert abs(bottle.box.middle[0] - 500) < 1
 
     def test_a_sold_bottle_stands_with_its_owner_on_the_card_that_bought_it(self) -> None:
         scene = scene_of(example(1).view(0))  # the 17 of seat 2 has won
-        bottle, plate = item(scene, "bottle 0 of seat 2"), item(scene, "plate of seat 2")
+        bottle, plate = item(scene, "bottle 1 of seat 2"), item(scene, "plate of seat 2")
         assert [face.figure for face in faces(bottle.drawing)] == ["17"]
         assert words(bottle.drawing)[-1] == "17"
         assert bottle.box.y == plate.box.y
@@ -125,8 +125,8 @@ class TestBottles:
         ]
         assert gold == [[1, 1], [0, 0], [1, 1]]
         assert [words(one.drawing) for one in items(scene_of(state), "bottle")] == [
-            ["19", "bottle 0"],
             ["19", "bottle 1"],
+            ["19", "bottle 2"],
         ]
 
     def test_half_prices_are_written_out(self) -> None:

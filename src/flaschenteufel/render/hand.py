@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import fsum
+from xml.etree.ElementTree import Element
 
 from attrs import frozen
 
@@ -112,12 +113,22 @@ def packet_item(packet: Packet, box: Box, size: Size, head: float, what: str) ->
     for number, row in enumerate(rows):
         starts = lefts(row, size, box.width)
         left = box.x + (box.width - starts[-1] - size.width) / 2
-        for card, start in zip(row, starts, strict=True):
-            raised = RAISE if size is LARGE and isinstance(card, Face) and card.mark is Mark.LEGAL else 0
-            drawn.append(card.drawn(size, left + start, top + number * ROW - raised))
+        drawn.extend(_row(row, size, [left + start for start in starts], top + number * ROW))
         if packet.unseen > 1 and number == len(rows) - 1:
             x, y = left + starts[-1] + size.width / 2, top + number * ROW + size.height / 2
             drawn.append(circle(x, y, size.width * 0.27, PAPER, stroke=DARK, stroke_width=1))
             drawn.append(text(x, y, str(packet.unseen), size.width * 0.31, DARK, anchor="middle", bold=True))
     height = top - box.y + (len(rows) - 1) * ROW + size.height
     return Item(what, Box(box.x, box.y, box.width, height), drawn)
+
+
+def _row(cards: Sequence[Held], size: Size, lefts: Sequence[float], top: float) -> Iterator[Element]:
+    """Cards side by side, each on the one before it; large ones have ribbons, on what is seen of them."""
+    ends = [*lefts[1:], lefts[-1] + size.width]
+    for card, x, end in zip(cards, lefts, ends, strict=True):
+        y = top
+        if size is LARGE and isinstance(card, Face) and card.mark is Mark.LEGAL:
+            y -= RAISE
+        yield card.drawn(size, x, y)
+        if size is LARGE and isinstance(card, Face) and card.ribbon:
+            yield card.ribbon.drawn(Box(x, y, min(end - x, size.width), size.height))

@@ -11,6 +11,7 @@ from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count
 from flaschenteufel.render.bottle_imp.seats import face_of
 from flaschenteufel.render.bottle_imp.sight import Sight
+from flaschenteufel.render.bottle_imp.words import bottle_name
 from flaschenteufel.render.box import Box
 from flaschenteufel.render.element import element, moved, rectangle, text
 from flaschenteufel.render.hand import LABEL, Packet, packet_item, whole_deck
@@ -84,12 +85,12 @@ def bottle_items(sight: Sight, places: Sequence[Place]) -> Iterator[Item]:
         room = min(84.0, 210 / len(free))
         x = MIDDLE[0] + room * (index - (len(free) - 1) / 2)
         box = Box.around(x, MIDDLE[1], min(room - 4, 62), 108)
-        yield Item(f"bottle {number}", box, bottles.standing(_free(sight, number, bottle), box, *_FREE))
+        yield Item(bottle_name(number), box, bottles.standing(_free(sight, number, bottle), box, *_FREE))
     for seat, place in enumerate(places):
         owned = sight.bottles_of(seat)
         for index, (number, bottle) in enumerate(owned):
             box = _beside(place, index, len(owned))
-            yield Item(f"bottle {number} of seat {seat}", box, bottles.standing(_owned(bottle), box, *_OWNED))
+            yield Item(f"{bottle_name(number)} of seat {seat}", box, bottles.standing(_owned(bottle), box, *_OWNED))
 
 
 def _beside(place: Place, index: int, of: int) -> Box:
@@ -106,7 +107,7 @@ def _free(sight: Sight, number: int, bottle: Bottle) -> Element:
     marked = number in sight.bottles_on_offer
     drawn = element("g", moved(8, 0, bottles.bottle(str(bottle.price), marked=marked)))
     if len(sight.table.bottles) > 1:
-        drawn.append(text(32, 110, f"bottle {number}", 14, GOLD if marked else QUIET, anchor="middle", bold=marked))
+        drawn.append(text(32, 110, bottle_name(number), 14, GOLD if marked else QUIET, anchor="middle", bold=marked))
     return drawn
 
 

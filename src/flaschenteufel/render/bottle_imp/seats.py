@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flaschenteufel.bottle_imp.action import Expose, Pass
+from flaschenteufel.bottle_imp.action import Expose
 from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.render.bottle_imp.sight import Sight
 from flaschenteufel.render.bottle_imp.words import label_of, lines_of
@@ -14,6 +14,7 @@ from flaschenteufel.render.scene import Item
 from flaschenteufel.render.score import score_item
 from flaschenteufel.render.shapes.card import Back, Face, Mark
 from flaschenteufel.render.shapes.plate import Player, plate
+from flaschenteufel.render.shapes.ribbon import Ribbon
 
 
 def seat_items(sight: Sight, seat: int, place: Place) -> Iterator[Item]:
@@ -33,32 +34,32 @@ def seat_items(sight: Sight, seat: int, place: Place) -> Iterator[Item]:
 def packets_of(sight: Sight, seat: int) -> list[Packet]:
     """The cards of a seat, as they are seen."""
     submission = sight.submission(seat)
-    notes = _notes(sight, seat, submission.cards) if isinstance(submission, Pass) else {}
+    ribbons = _ribbons(sight, seat)
     packets: list[Packet] = []
     for number, (cards, hidden) in enumerate(sight.packets(seat)):
         label = label_of(sight, seat, number)
         if isinstance(submission, Expose) and submission.packet == number:
             label += ", to lie open"
         on_offer = (seat, number) in sight.packets_on_offer
-        held = [_face(card, notes, legal=on_offer or card in sight.playable) for card in cards]
+        held = [_face(card, ribbons.get(card), legal=on_offer or card in sight.playable) for card in cards]
         packets.append(Packet((*held, *(Back(),) * hidden), label))
     return packets
 
 
-def _notes(sight: Sight, seat: int, cards: tuple[Card, ...]) -> dict[Card, str]:
-    """For each card that is about to be given away, to whom."""
-    stage, width = sight.stage, sight.table.setup.width
-    assert stage is not None, "gifts are made in a step of the preparation"
-    targets = [target // width for giver, _, target in stage.gifts if giver == seat]
-    return {card: f"to {sight.names[target]}" for card, target in zip(cards, targets, strict=True)}
+def _ribbons(sight: Sight, seat: int) -> dict[Card, Ribbon]:
+    """For each card that is about to be given away, who gets it."""
+    return {
+        card: Ribbon(sight.names[receiver], label_of(sight, receiver, packet))
+        for card, receiver, packet in sight.gifts(seat)
+    }
 
 
-def face_of(card: Card, mark: Mark | None = None, note: str = "") -> Face:
+def face_of(card: Card, mark: Mark | None = None, ribbon: Ribbon | None = None) -> Face:
     """A card of The Bottle Imp that is seen."""
-    return Face(str(card), card.suit, card.points, mark, note)
+    return Face(str(card), card.suit, card.points, mark, ribbon)
 
 
-def _face(card: Card, notes: dict[Card, str], *, legal: bool) -> Face:
-    if card in notes:
-        return face_of(card, Mark.GIVEN, notes[card])
+def _face(card: Card, ribbon: Ribbon | None, *, legal: bool) -> Face:
+    if ribbon:
+        return face_of(card, Mark.GIVEN, ribbon)
     return face_of(card, Mark.LEGAL if legal else None)

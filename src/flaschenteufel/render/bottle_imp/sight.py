@@ -59,6 +59,14 @@ class Sight:
             return self.table.submission if seat == self.viewer else None
         return self.table.view(seat).submission if self.stage else None
 
+    def gifts(self, seat: int) -> tuple[tuple[Card, int, int], ...]:
+        """The cards that the seat is about to give away, if that is known, each with the seat and packet it goes to."""
+        submission = self.submission(seat)
+        if not isinstance(submission, Pass):
+            return ()
+        places = zip(submission.cards, self.table.receivers(seat), strict=True)
+        return tuple((card, receiver, packet) for card, (receiver, packet) in places)
+
     @cached_property
     def playable(self) -> frozenset[Card]:
         """The cards that can be chosen now."""

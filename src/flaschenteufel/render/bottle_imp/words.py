@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from flaschenteufel.bottle_imp.action import Pass
 from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.bottle_imp.round import Round
@@ -71,6 +70,11 @@ def lines_of(sight: Sight, seat: int) -> tuple[str, ...]:
     return ("choosing" if seat in table.to_act else "has chosen",)
 
 
+def bottle_name(number: int) -> str:
+    """What one of several bottles is called: people count from 1, actions from 0."""
+    return f"bottle {number + 1}"
+
+
 def label_of(sight: Sight, seat: int, packet: int) -> str:
     """What a packet is called, if there is something to say."""
     table, several = sight.table, sight.table.setup.width > 1
@@ -84,22 +88,26 @@ def _account(sight: Sight) -> Iterator[str]:
     table, names = sight.table, sight.names
     if table.trick.plays:
         yield f"On the table: {listing(f'{names[seat]} {card_words(card)}' for seat, card in table.trick.plays)}."
-    for bottle in table.bottles:
-        yield _bottle(bottle, names)
+    several = len(table.bottles) > 1
+    for number, bottle in enumerate(table.bottles):
+        yield _bottle(bottle, bottle_name(number) if several else "a bottle", names)
     for seat in range(table.seats):
         yield _player(sight, seat)
     yield _devils_trick(sight)
     if sight.viewer in table.to_act and sight.playable:
         yield f"{names[sight.viewer or 0]} may choose {cards_words(sorted(sight.playable))}."
+    if sight.viewer in table.to_act and sight.bottles_on_offer:
+        offered = listing(map(bottle_name, sorted(sight.bottles_on_offer)), "or")
+        yield f"{names[sight.viewer or 0]} may take {offered}."
     if table.is_over:
         scores = zip(names, table.scores, strict=True)
         yield f"Scores: {listing(f'{name} {score}' for name, score in scores)}."
 
 
-def _bottle(bottle: Bottle, names: tuple[str, ...]) -> str:
+def _bottle(bottle: Bottle, called: str, names: tuple[str, ...]) -> str:
     if bottle.owner is None or bottle.card is None:
-        return f"A bottle for {bottle.price} belongs to nobody."
-    return f"{names[bottle.owner]} owns a bottle for {bottle.price}, {card_words(bottle.card)}."
+        return f"{called.capitalize()} for {bottle.price} belongs to nobody."
+    return f"{names[bottle.owner]} owns {called} for {bottle.price}, {card_words(bottle.card)}."
 
 
 def _player(sight: Sight, seat: int) -> str:
@@ -114,10 +122,16 @@ def _player(sight: Sight, seat: int) -> str:
         parts += [f"{count(hidden, 'card')} not seen"] if hidden else []
         if parts:
             facts.append(f"{label_of(sight, seat, number) or 'hand'}: {listing(parts)}")
-    submission = sight.submission(seat)
-    if isinstance(submission, Pass):
-        facts.append(f"about to give away {cards_words(submission.cards)}")
+    gifts = [f"{card_words(card)} to {_place(sight, who, packet)}" for card, who, packet in sight.gifts(seat)]
+    if gifts:
+        facts.append(f"about to give {listing(gifts)}")
     return f"{name}: {'; '.join(facts)}."
+
+
+def _place(sight: Sight, seat: int, packet: int) -> str:
+    """Where a gift goes: to whom, and into which packet where there are several."""
+    label = label_of(sight, seat, packet)
+    return f"{sight.names[seat]} ({label})" if label else sight.names[seat]
 
 
 def _devils_trick(sight: Sight) -> str:

@@ -45,7 +45,9 @@ def _cards(sight: Sight, suit: Suit, cards: tuple[DevilCard, ...], room: Box) ->
             bar = left - 9 if end is End.LOW else left + wide + 2
             drawn.append(rectangle(Box(bar, room.y, 7, room.height), 3, LIGHT))
         else:
-            drawn.append(_free(slot, offered=(suit, end) in sight.ends_on_offer))
+            offered = (suit, end) in sight.ends_on_offer
+            ink = GOLD if offered else QUIET
+            drawn += [_free(slot, offered=offered), text(*slot.middle, end, 13, ink, anchor="middle", bold=offered)]
     return drawn
 
 

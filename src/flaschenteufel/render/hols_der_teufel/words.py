@@ -31,7 +31,7 @@ def _moment(sight: Sight) -> str:
 def _account(sight: Sight) -> Iterator[str]:
     table = sight.table
     for suit, cards in table.rows.items():
-        yield f"The {suit} row: {', '.join(str(card.value or 'angel') for card in cards)}."
+        yield f"The {suit} row, from its low end: {', '.join(str(card.value or 'angel') for card in cards)}."
     for seat, name in enumerate(sight.names):
         dealer = " (dealer)" if seat == table.dealer else ""
         yield f"{name}{dealer}: {count(table.chips[seat], 'chip')}{_hand(sight, seat)}."

@@ -10,8 +10,9 @@ from attrs import frozen
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.render.box import Box
 from flaschenteufel.render.element import circle, element, moved, path, rectangle, text
-from flaschenteufel.render.lettering import shortened, width_of
-from flaschenteufel.render.palette import BACK, BACK_LINE, DARK, EDGE, GOLD, HALO, LIGHT, PAPER, TINTS
+from flaschenteufel.render.lettering import width_of
+from flaschenteufel.render.palette import BACK, BACK_LINE, DARK, EDGE, GOLD, HALO, PAPER, TINTS
+from flaschenteufel.render.shapes.ribbon import Ribbon
 from flaschenteufel.render.shapes.suit import sign, watermark
 
 
@@ -31,6 +32,7 @@ MIDDLING = Size(68, 96, 30, 22, 40)
 SMALL = Size(46, 65, 20, 15.5, 27)
 
 _MOST_PIPS = 6
+_PIPS_IN_A_ROW = 3
 
 
 class Mark(Enum):
@@ -48,7 +50,8 @@ class Face:
     suit: Suit | None
     points: int | None = None
     mark: Mark | None = None
-    note: str = ""
+    ribbon: Ribbon | None = None
+    """Who gets it, if it is about to be given away."""
 
     def needs(self, size: Size) -> float:
         """How much of its left side must be seen."""
@@ -66,8 +69,6 @@ class Face:
             card.append(_frame(size, GOLD))
         elif self.mark is Mark.GIVEN:
             card.append(_frame(size, DARK, stroke_dasharray="6 4"))
-            if size is LARGE:
-                card.append(_note(self.note, size))
         return card
 
 
@@ -129,7 +130,7 @@ def _devil(face: Face, suit: Suit, size: Size) -> list[Element]:
         sign(suit, left + size.width / 40, size.band + 3 + badge * 0.58, badge),
     ]
     if face.points is not None:
-        drawn += _worth(face.points, size, left, size.band + 5 + badge * 1.2)
+        drawn += _worth(face.points, size, left + size.width / 40, size.band + 5 + badge * 1.2)
     return drawn
 
 
@@ -142,11 +143,14 @@ def _figure(figure: str, size: Size, ink: str) -> Element:
 
 
 def _worth(points: int, size: Size, x: float, y: float) -> list[Element]:
-    """The points of a card as pips in two columns, or in figures if they are too many."""
+    """The points of a card as pips in rows of three, or in figures if they are too many."""
     radius, step = size.width / 32, size.width / 9.5
     if not 0 <= points <= _MOST_PIPS:
         return [text(x - size.figure / 3, y + step, str(points), size.figure * 0.6, DARK)]
-    pips = [_pip(x + (n % 2 - 0.5) * step, y + step * (n // 2 + 0.35), radius) for n in range(points)]
+    pips = [
+        _pip(x + (n % _PIPS_IN_A_ROW - 1) * step, y + step * (n // _PIPS_IN_A_ROW + 0.35), radius)
+        for n in range(points)
+    ]
     return [path("".join(pips), DARK)] if pips else []
 
 
@@ -169,12 +173,6 @@ def _angel(size: Size) -> list[Element]:
 def _frame(size: Size, colour: str, **attributes: str | float) -> Element:
     inside = Box(1.5, 1.5, size.width - 3, size.height - 3)
     return rectangle(inside, size.width / 12, "none", stroke=colour, stroke_width=size.width / 18, **attributes)
-
-
-def _note(note: str, size: Size) -> Element:
-    box = Box(4, size.height - 22, size.width * 0.86, 18)
-    words = shortened(note, 12, box.width - 6)
-    return element("g", rectangle(box, 4, DARK), text(box.x + 4, box.middle[1], words, 12, LIGHT))
 
 
 def _back(size: Size) -> list[Element]:
