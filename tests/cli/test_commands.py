@@ -24,6 +24,13 @@ class TestVariants:
         assert [line.split()[0] for line in lines] == list(ft.list_variants())
         assert "classic           The classic game             3, 4     2003, 1995, matagot" in lines
 
+    def test_a_narrow_screen(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "40")
+        text = told(capsys, "variants")
+        assert "\nclassic\n title: The classic game\n players: 3, 4\n editions: 2003, 1995, matagot\n" in text
+        assert "\nhols-der-teufel\n title: Hol's der Teufel\n players: 3, 4, 5\n" in text
+        assert text.count("\n editions: ") == 7  # the other game has none
+
     def test_runs_as_a_module(self) -> None:
         process = subprocess.run(
             [sys.executable, "-m", "flaschenteufel", "variants"], capture_output=True, text=True, check=True
@@ -108,6 +115,31 @@ class TestComplaints:
         assert main(["diagram", "classic"]) == 130
         assert capsys.readouterr().err == "flaschenteufel: interrupted\n"
 
+    def test_control_c_while_modules_are_loaded(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Impatient:
+            """Presses Ctrl-C when the program is looked for."""
+
+            @staticmethod
+            def find_spec(name: str, *_: object) -> None:
+                if name == "flaschenteufel.cli.program":
+                    raise KeyboardInterrupt
+
+        monkeypatch.delitem(sys.modules, "flaschenteufel.cli.program")
+        monkeypatch.setattr(sys, "meta_path", [Impatient, *sys.meta_path])
+        assert main(["variants"]) == 130
+        assert capsys.readouterr() == ("", "flaschenteufel: interrupted\n")
+        monkeypatch.setattr(sys, "stderr", None)
+        assert main(["variants"]) == 130
+
+    def test_nothing_is_loaded_before_control_c_is_caught(self) -> None:
+        program = (
+            "import flaschenteufel, sys; had = {*sys.modules}; import flaschenteufel.cli; print({*sys.modules} - had)"
+        )
+        output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+        assert output == "{'flaschenteufel.cli'}\n"
+
     def test_a_reader_may_stop_reading(self, monkeypatch: pytest.MonkeyPatch) -> None:
         reading, writing = os.pipe()
         os.close(reading)
@@ -130,6 +162,40 @@ class TestStreams:
         assert main(["variants"]) == 0
         assert main(["diagram", "clasic"]) == 2
         assert main(["play", "classic"]) == 1
+
+    def test_what_fails_without_an_output(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def failing(name: str) -> None:
+            raise OSError(5, "Input/output error")
+
+        monkeypatch.setattr("flaschenteufel.cli.commands.diagram.get_variant", failing)
+        monkeypatch.setattr(sys, "stdout", None)
+        assert main(["diagram", "classic"]) == 1
+
+    @pytest.mark.parametrize(
+        ("command", "code"),
+        [
+            ("replay - <&-", 2),
+            ("replay - 0>/dev/null", 2),
+            ("play classic <&-", 1),
+            ("play classic 0>/dev/null", 1),
+            ("play --resume - <&-", 2),
+            ("demo --rounds 1 >&-", 0),
+            ("simulate classic --rounds 1 >&- 2>&-", 0),
+            ("play classic <&- >&- 2>&-", 1),
+            ("diagram clasic 2>&-", 2),
+            ("diagram clasic 2>/dev/full", 2),
+            ("--help >&- 2>&-", 0),
+        ],
+    )
+    def test_streams_that_the_shell_has_closed(self, command: str, code: int) -> None:
+        process = subprocess.run(
+            ["sh", "-c", f'"$0" -m flaschenteufel {command}', sys.executable],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert process.returncode == code
+        assert "Traceback" not in process.stderr
 
 
 def test_nobody_waits_for_what_another_command_needs() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 
 import pytest
@@ -10,6 +11,16 @@ import pytest
 from flaschenteufel.cli.console import Answers, Console, InputEndedError
 from flaschenteufel.cli.screen import Screen
 from tests.cli.tools import Typist, in_turn
+
+
+class Unplugged:
+    """A terminal that is gone."""
+
+    def readline(self, size: int, /) -> str:
+        raise ValueError("I/O operation on closed file")
+
+    def isatty(self) -> bool:
+        return False
 
 
 def console_with(answers: Answers, output: io.StringIO) -> Console:
@@ -43,6 +54,33 @@ def test_when_the_input_ends_the_line_does(*, tty: bool) -> None:
     assert output.getvalue() == "> \n"
 
 
-def test_an_answer_without_end_is_cut() -> None:
+@pytest.mark.parametrize("length", [1001, 1002, 2002, 10_000])
+def test_an_answer_that_is_too_long_is_dropped_as_a_whole(length: int) -> None:
     output = io.StringIO()
-    assert len(console_with(io.StringIO("7" * 10_000), output).ask("> ")) == 1000
+    assert console_with(io.StringIO("7" * length + "\n24\n"), output).ask("> ") == "24"
+    assert output.getvalue().count("> ") == 2
+    assert "That was too long: type 1000 characters at most.\n> 24\n" in output.getvalue()
+
+
+def test_an_answer_may_be_as_long_as_it_says() -> None:
+    assert len(console_with(io.StringIO("7" * 1000 + "\n"), io.StringIO()).ask("> ")) == 1000
+
+
+def test_an_answer_without_end_is_none() -> None:
+    with pytest.raises(InputEndedError):
+        console_with(io.StringIO("7" * 10_000), io.StringIO()).ask("> ")
+
+
+def test_an_input_that_cannot_be_read_has_ended() -> None:
+    with open(os.devnull, "w", encoding="utf-8") as writable, pytest.raises(InputEndedError):
+        console_with(writable, io.StringIO()).ask("> ")
+    with pytest.raises(InputEndedError):
+        console_with(Unplugged(), io.StringIO()).ask("> ")
+
+
+def test_a_complaint_that_nobody_can_get() -> None:
+    with open("/dev/full", "w", encoding="utf-8", buffering=1) as full:
+        Console(io.StringIO(), Screen(io.StringIO(), coloured=False), Screen(full, coloured=False)).complain("No!")
+        with pytest.raises(OSError, match="No space"):  # or this test would see nothing
+            full.flush()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), full.fileno())

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bots import RandomBot
 from flaschenteufel.bottle_imp.editions import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Passing
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.cli import main
 from tests.cli.tools import offer, refused, told
 
 TABLES = [(name, players) for name in ft.list_variants() for players in ft.get_variant(name).player_counts]
@@ -79,6 +82,25 @@ class TestTheBottleImp:
             assert sums[name] == int(total)
         best = max(sums.values())
         assert re.search(rf"\nAfter 3 rounds .* with {best} points\.\n$", text)
+
+    def test_a_round_is_told_before_the_next_is_played(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Tired(RandomBot):
+            """Plays one round."""
+
+            def choose(self, view: ft.View, rng: Random) -> ft.Action:
+                if view.dealer:
+                    raise KeyboardInterrupt
+                return super().choose(view, rng)
+
+        def tired(name: str) -> Tired:
+            return Tired()
+
+        whole = random_demo(capsys)
+        monkeypatch.setattr("flaschenteufel.cli.commands.demo.bot_named", tired)
+        assert main(["demo", "--bot", "random"]) == 130
+        assert capsys.readouterr().out == whole[: whole.index("\nRound 2: ")]
 
     def test_the_deal_moves_on(self, capsys: pytest.CaptureFixture[str]) -> None:
         text = random_demo(capsys, "--rounds", "5")

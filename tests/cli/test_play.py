@@ -14,6 +14,7 @@ from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli.games import game_of
 from flaschenteufel.cli.playing.desk import UnreadableError
 from flaschenteufel.cli.voice import Voice
+from flaschenteufel.core.suit import Suit
 from tests.cli.tools import in_turn, obvious, offer, refused, typed
 
 TABLES = [(name, players) for name in ft.list_variants() for players in ft.get_variant(name).player_counts]
@@ -153,8 +154,9 @@ class TestQuestions:
         _, text = typed(
             monkeypatch, obvious, "play", "second-bottle", "--rounds", "3", "--seed", "7", "--bot", "random"
         )
-        assert "\nBottle 1: price 19: nobody has the first bottle.\nBottle 2: price 19:" in text
-        assert re.search(r"^Bottle \d: price [\d.]+: \w+ (has|have) the (first|second) bottle\.$", text, re.M)
+        assert "\nBottle 1, price 19: nobody has it.\nBottle 2, price 19: nobody has it.\n" in text
+        assert re.search(r"^Bottle \d, price [\d.]+: you have it\.$", text, re.M)
+        assert re.search(r"^Bottle \d, price [\d.]+: [A-Z]\w+ has it\.$", text, re.M)
 
 
 class TestWhatIsTyped:
@@ -223,9 +225,31 @@ class TestHolsDerTeufel:
         assert "\nAda holds: 5 red, 2 yellow, 3 violet, 1 green, 1 angel.\n" in text
         assert "\n     6  yellow 8 high: starts the yellow row, free\n" in text
         assert "    You start the yellow row with yellow 8.\n" in text
+        assert "\nRows, the low end on the left and the high end on the right:\n" in text
         prices = re.findall(r"^ +\d+  yellow (\d) \w+: next to the (\d), (?:(\d) chips? to Ben|free)$", text, re.M)
         assert prices
         assert all(int(price or 0) == max(int(beside) - int(value), 0) for value, beside, price in prices)
+
+    @pytest.mark.parametrize(
+        ("chips", "price"),
+        [
+            (20, "5 chips to Cleo"),
+            (5, "5 chips to Cleo"),
+            (4, "costs 5, and you have 4"),
+            (0, "costs 5, and you have none"),
+        ],
+    )
+    def test_who_cannot_pay_all_is_told_the_price(self, chips: int, price: str) -> None:
+        variant = ft.HolsDerTeufel(name="poor", title="Fewer chips", chips=chips)
+        two, seven, eight = (ft.DevilCard(value, Suit.RED) for value in (2, 7, 8))
+        others = [card for card in variant.deck() if card.suit is not Suit.RED]
+        reds = [card for card in variant.deck() if card.suit is Suit.RED and card not in (two, seven)]
+        state = variant.deal(3, deck=[two, seven, *others[:10], *reds, *others[10:]])
+        for seat, card in enumerate((seven, eight)):
+            state = state.apply(ft.Lay(seat, card, Suit.RED, ft.End.HIGH))
+        state = state.apply(state.legal_actions()[0])
+        desk = game_of(variant).desk(state.view(0), Voice(("Ada", "Ben", "Cleo"), 0))
+        assert any(line.endswith(f"red 2 low: next to the 7, {price}") for line in desk.board())
 
     @pytest.mark.parametrize(
         ("text", "answer"),
@@ -450,6 +474,47 @@ class TestSaving:
         complaint = refused(capsys, *CLASSIC, "--save", str(file))
         assert complaint.startswith(f"flaschenteufel: {file} is there already")
         assert file.read_text(encoding="utf-8") == "Dear Ada"
+
+    def test_no_other_file_is_overwritten_after_a_resume_either(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        letter, game = Path("letter.txt"), Path("game.json")
+        letter.write_text("Dear Ada", encoding="utf-8")
+        with monkeypatch.context() as patch:
+            self.saved(patch, game, "1")
+        complaint = refused(capsys, "play", "--resume", str(game), "--save", str(letter))
+        assert complaint.startswith(f"flaschenteufel: {letter} is there already")
+        assert letter.read_text(encoding="utf-8") == "Dear Ada"
+
+    def test_its_own_file_may_be_called_by_another_name(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        game = Path("game.json")
+        self.saved(monkeypatch, game, "1")
+        code, _ = typed(
+            monkeypatch, in_turn(["2 4", "quit"]), "play", "--resume", str(game), "--save", str(game.resolve())
+        )
+        assert code == 0
+        assert ft.Table.load(game.read_text(encoding="utf-8")).round.phase is ft.Phase.TRICK
+
+    @pytest.mark.parametrize("name", ["no/game.json", "a\0b", "x" * 300])
+    def test_a_resumed_game_that_cannot_be_saved(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
+    ) -> None:
+        with monkeypatch.context() as patch:
+            self.saved(patch, Path("game.json"), "1")
+        assert "cannot be written: " in refused(capsys, "play", "--resume", "game.json", "--save", name)
+
+    def test_standard_input_and_output_hold_no_game(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        message = "flaschenteufel: the game is played at standard input, so it cannot be read from there: name a file\n"
+        assert refused(capsys, "play", "--resume", "-") == message
+        assert refused(capsys, *CLASSIC, "--save", "-") == (
+            "flaschenteufel: a game is saved in a file of its own, and - is none\n"
+        )
+        with monkeypatch.context() as patch:
+            _, text = typed(patch, in_turn(["save -"]), *CLASSIC)
+        assert "The game is not saved: a game is saved in a file of its own, and - is none.\n" in text
+        assert [*Path().iterdir()] == []
 
     def test_a_file_that_cannot_be_written(self, monkeypatch: pytest.MonkeyPatch) -> None:
         nowhere = Path("no") / "game.json"

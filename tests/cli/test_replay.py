@@ -157,6 +157,13 @@ class TestComplaints:
         monkeypatch.setattr(sys, "stdin", io.StringIO("hello"))
         assert refused(capsys, "replay", "-").startswith("flaschenteufel: standard input: line 1, column 1: ")
 
+    def test_standard_input_may_be_closed(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(sys, "stdin", None)
+        message = "flaschenteufel: standard input cannot be read: it is closed\n"
+        assert refused(capsys, "replay", "-") == message
+
     def test_a_file_that_cannot_be_read(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         binary = tmp_path / "binary"
         binary.write_bytes(b"\xff\xfe\x00")
@@ -174,3 +181,8 @@ class TestComplaints:
         assert f"has {rounds} rounds, and no round 99\n" in refused(capsys, "replay", str(CLASSIC), "--round", "99")
         message = f"flaschenteufel: there are {moves} moves to tell, and no move {moves + 1}\n"
         assert refused(capsys, "replay", str(CLASSIC), "--from", str(moves + 1)) == message
+
+    def test_an_end_before_the_beginning(self, capsys: pytest.CaptureFixture[str]) -> None:
+        message = "flaschenteufel: move 2 comes before move 5: there is nothing to tell\n"
+        assert refused(capsys, "replay", str(CLASSIC), "--from", "5", "--until", "2") == message
+        assert " puts " in told(capsys, "replay", str(CLASSIC), "--from", "5", "--until", "5")

@@ -49,6 +49,12 @@ class TestColours:
     def test_a_hand_on_two_lines_is_coloured_on_both(self) -> None:
         assert painted("red 1 2*\n  3 | x") == "\033[31mred 1 2*\033[0m\n\033[31m  3\033[0m | x"
 
+    def test_a_number_of_cards_is_no_card(self) -> None:
+        assert painted("yellow  12 cards from 1 to 28") == "yellow  12 cards from 1 to 28"
+        assert painted("red 1 card") == "red 1 card"
+        assert painted("blue 36.5") == "\033[34mblue 36.5\033[0m"
+        assert painted("blue 4, 2 cards and") == "\033[34mblue 4\033[0m, 2 cards and"
+
 
 class TestWidth:
     def test_a_narrow_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:

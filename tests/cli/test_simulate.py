@@ -63,14 +63,26 @@ class TestNumbers:
         results = Results()
         for score in (1, 2, 3, 6):
             results.add({"1 a": Share(score, 0.5, 1), "2 b": Share(0, 0.5, 0)})
-        assert [*results.table()] == [
+        assert [*results.table(39)] == [
             "     mean score    95 %   wins  bottles",
             "1 a        3.00  +-2.12  50.0%   100.0%",
             "2 b        0.00  +-0.00  50.0%     0.0%",
         ]
 
     def test_nothing_at_all(self) -> None:
-        assert [*Results().table()] == []
+        assert [*Results().table(100)] == []
+
+    def test_a_screen_that_is_too_narrow_for_the_table(self) -> None:
+        results = Results()
+        for score in (1, 2, 3, 6):
+            results.add({"1 a": Share(score, 0.5, 1), "2 b": Share(0, 0.5, 0)})
+        assert [*results.table(38)][:5] == [
+            "1 a",
+            " mean score: 3.00",
+            " 95 %: +-2.12",
+            " wins: 50.0%",
+            " bottles: 100.0%",
+        ]
 
     def test_a_win_can_be_shared(self) -> None:
         tied = ft.BottleImp(

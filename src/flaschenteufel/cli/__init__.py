@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
-
-from flaschenteufel.cli.arguments import PROGRAM, command_line
-from flaschenteufel.cli.console import Console
-from flaschenteufel.cli.exits import FAILED, INTERRUPTED, MISUSED
-from flaschenteufel.core.errors import FlaschenteufelError
+from contextlib import suppress
 
 __all__ = ["main"]
 
@@ -20,29 +15,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     >>> main(["diagram", "clasic"])
     2
     """
-    console = Console.standard()
     try:
-        options = command_line().parse_args(argv)
-        code: int = options.command(options, console)
-        console.screen.stream.flush()
-    except SystemExit as end:  # argparse has said everything already
-        return end.code if isinstance(end.code, int) else FAILED
-    except FlaschenteufelError as error:
-        console.complain(f"{PROGRAM}: {error}")
-        return MISUSED
+        from flaschenteufel.cli.program import run  # here, since Ctrl-C may come while it is loaded
+
+        return run(argv)
     except KeyboardInterrupt:
-        console.complain(f"{PROGRAM}: interrupted")
-        return INTERRUPTED
-    except BrokenPipeError:  # the reader, say `head`, has seen enough
-        _drop_what_is_left()
-        return FAILED
-    except OSError as error:
-        _drop_what_is_left()
-        console.complain(f"{PROGRAM}: the output cannot be written: {error.strerror}")
-        return FAILED
-    return code
-
-
-def _drop_what_is_left() -> None:
-    """Let the rest of the output go nowhere, or Python would fail again when it tries to write it at the end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with suppress(AttributeError, OSError):  # there may be nowhere to say it
+            sys.stderr.write("flaschenteufel: interrupted\n")
+        return 130  # as `exits` has it, which may not be loaded yet

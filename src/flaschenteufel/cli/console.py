@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from contextlib import suppress
 from typing import Protocol
 
 from attrs import frozen
@@ -51,16 +52,30 @@ class Console:
 
     def complain(self, text: str) -> None:
         """Write a line to standard error, whole, as other programs expect it."""
-        self.errors.show_as_it_is(text)
+        with suppress(OSError):  # there is nowhere else to complain
+            self.errors.show_as_it_is(text)
 
     def ask(self, prompt: str) -> str:
         """What somebody answers, without spaces around it; `InputEndedError` if nobody does."""
-        self.screen.ask(prompt)
-        answer = self.answers.readline(LONGEST_ANSWER)
-        if not self.answers.isatty():
-            self.show(answer.strip())  # a terminal shows what is typed, a transcript should as well
-        elif not answer:
-            self.show()
-        if not answer:
-            raise InputEndedError
-        return answer.strip()
+        while True:
+            self.screen.ask(prompt)
+            answer = self._line()
+            if not self.answers.isatty():
+                self.show(answer.strip())  # a terminal shows what is typed, a transcript should as well
+            elif not answer:
+                self.show()
+            if not answer:
+                raise InputEndedError
+            if len(answer.rstrip("\n")) <= LONGEST_ANSWER:
+                return answer.strip()
+            self.show(f"That was too long: type {LONGEST_ANSWER} characters at most.")
+
+    def _line(self) -> str:
+        """The next line, of which no more is kept than shows that it is too long; empty if none can be read."""
+        try:
+            line = rest = self.answers.readline(LONGEST_ANSWER + 1)
+            while len(rest) > LONGEST_ANSWER and not rest.endswith("\n"):
+                rest = self.answers.readline(LONGEST_ANSWER + 1)
+        except (OSError, ValueError):  # an input that was closed, or was never meant to be read
+            return ""
+        return line

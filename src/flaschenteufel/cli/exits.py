@@ -6,4 +6,4 @@ FAILED = 1
 MISUSED = 2
 """The command makes no sense, or a file is not what it should be."""
 INTERRUPTED = 130
-"""Ctrl-C, as shells have it."""
+"""Ctrl-C, as shells have it: 128 and the number of the signal."""

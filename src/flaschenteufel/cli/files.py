@@ -23,6 +23,8 @@ def text_of(path: str) -> str:
     ...
     flaschenteufel.cli.files.FileError: /no/such/file cannot be read: No such file or directory
     """
+    if path == STANDARD_INPUT and not sys.stdin:  # Python has None there if it was closed
+        raise FileError("standard input cannot be read: it is closed")
     try:
         if path == STANDARD_INPUT:
             return sys.stdin.read(LARGEST + 1)

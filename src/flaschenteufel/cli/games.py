@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.cli.playing.bottle_imp.desk import BottleImpDesk
 from flaschenteufel.cli.playing.hols_der_teufel.desk import HolsDerTeufelDesk
@@ -18,7 +19,18 @@ from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 if TYPE_CHECKING:
     from flaschenteufel.cli.playing.desk import Desk
     from flaschenteufel.cli.telling.teller import Teller
+    from flaschenteufel.core.state import State
     from flaschenteufel.core.variant import Variant
+
+
+def bottle_owners(state: State) -> tuple[int | None, ...] | None:
+    """Who owns each bottle; None if the game has no bottles.
+
+    >>> from flaschenteufel import get_variant
+    >>> bottle_owners(get_variant("second-bottle").deal(seed=7)), bottle_owners(get_variant("hols-der-teufel").deal())
+    ((None, None), None)
+    """
+    return tuple(bottle.owner for bottle in state.bottles) if isinstance(state, Round) else None
 
 
 @frozen

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.cli.text import table_of
+from flaschenteufel.cli.games import bottle_owners
+from flaschenteufel.cli.text import table_within
 
 if TYPE_CHECKING:
     from flaschenteufel.core.state import State
@@ -33,7 +33,7 @@ class Share:
 def outcome_of(state: State, seating: Sequence[str]) -> dict[str, Share]:
     """What everybody got out of a round that is over, by the names at the seats."""
     best = [seat for seat, score in enumerate(state.scores) if score == max(state.scores)]
-    owners = [bottle.owner for bottle in state.bottles] if isinstance(state, Round) else None
+    owners = bottle_owners(state)
     return {
         name: Share(
             score=state.scores[seat],
@@ -57,12 +57,15 @@ class Results:
         for name, share in outcome.items():
             self._shares.setdefault(name, []).append(share)
 
-    def table(self) -> Iterator[str]:
-        """A line for each player: the mean score with its confidence interval, the share of wins and of bottles."""
+    def table(self, width: int) -> Iterator[str]:
+        """For each player the mean score with its confidence interval, the share of wins and of bottles.
+
+        That is a line, or several lines where so many columns are too few.
+        """
         headings = ("", "mean score", "95 %", "wins", "bottles")
         rows = [(name, *_cells(self._shares[name])) for name in sorted(self._shares)]
         for row in rows[:1]:
-            yield from table_of([headings[: len(row)], *rows], numbers=len(row) - 1)
+            yield from table_within(width, [headings[: len(row)], *rows], numbers=len(row) - 1)
 
 
 def _cells(shares: Sequence[Share]) -> Iterator[str]:

@@ -16,8 +16,8 @@ WIDEST = 100
 """Longer lines are hard to read, however wide the terminal is."""
 NARROWEST = 20
 
-_CARDS = re.compile(rf"\b({'|'.join(COLOURS)})(?:\s+\d+(?:\.5)?\*?)+")
-"""A suit and the numbers that follow it: `blue 24`, or `yellow 3 18* 25` for a part of a hand."""
+_CARDS = re.compile(rf"\b({'|'.join(COLOURS)})(?:\s+\d++(?:\.5)?+\*?+(?!\s+cards?\b))+")
+"""A suit and the numbers that follow it: `blue 24`, or `yellow 3 18* 25` for a part of a hand; not `red 12 cards`."""
 
 
 @frozen

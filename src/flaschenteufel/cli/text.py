@@ -56,3 +56,20 @@ def table_of(rows: Sequence[tuple[str, ...]], numbers: int = 0, indent: int = 0)
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         yield (" " * indent + "  ".join(cells)).rstrip()
+
+
+def table_within(width: int, rows: Sequence[tuple[str, ...]], numbers: int = 0) -> Iterator[str]:
+    """A table whose first row has the headings, no wider than this: else each row with a line for each of its cells.
+
+    >>> rows = [("name", "won", "lost"), ("Ada", "7", "12")]
+    >>> list(table_within(20, rows)), list(table_within(10, rows))
+    (['name  won  lost', 'Ada   7    12'], ['Ada', ' won: 7', ' lost: 12'])
+    """
+    lines = [*table_of(rows, numbers)]
+    if max(map(len, lines)) <= width:
+        yield from lines
+        return
+    headings, *others = rows
+    for first, *cells in others:
+        yield first
+        yield from (f" {heading}: {cell}" for heading, cell in zip(headings[1:], cells, strict=True) if cell)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+from flaschenteufel.bots.playing import action_of
 from flaschenteufel.catalogue import get_variant
 from flaschenteufel.cli.bots import bot_named
 from flaschenteufel.cli.exits import OK
@@ -16,6 +18,7 @@ from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.wording import count, listing
 
 if TYPE_CHECKING:
+    from flaschenteufel.bots import Bot
     from flaschenteufel.cli.console import Console
 
 MANNERS = {"random": "choosing at random", "rulebook": "as the rulebooks advise"}
@@ -27,32 +30,32 @@ def demo(
     """Play a match and tell it; the same arguments give the same match."""
     variant = get_variant(name)
     game_of(variant)
+    player = bot_named(bot)
     names = people(players_of(variant, players))
-    match = _played(Match.start(variant, names, edition=edition, rounds=rounds, seed=f"demo/{seed}"), bot, seed)
-    story = Story(Record.of_match(match))
+    match = Match.start(variant, names, edition=edition, rounds=rounds, seed=f"demo/{seed}")
+    story = Story(match.names, match.round)
     manner = MANNERS.get(bot, f"as {bot} bots do")
     console.show(f"{variant.title}: {listing(names)} play {count(rounds, 'round')}, {manner}.")
     console.show()
     for line in story.introduction():
         console.show(line)
-    for told in story.rounds():
-        for line in told.all_lines():
+    for played in _rounds(match, player, seed):
+        match = played
+        for line in story.round(match.round).all_lines():
             console.show(line)
-    for line in story.result():
+        console.screen.stream.flush()  # the reader need not wait for the next round
+    for line in story.result(Record.of_match(match)):
         console.show(line)
     return OK
 
 
-def _played(match: Match, bot: str, seed: int) -> Match:
-    """The match at its end."""
-    player = bot_named(bot)
-    rng = Random(f"{seed}/{match.number}")
-    while not match.is_over:
-        if match.round.is_over:
-            match = match.next_round()
-            rng = Random(f"{seed}/{match.number}")
-        state = match.round
-        seat = state.to_act[0]
-        automatic = seat in state.automatic
-        match = match.apply(state.legal_actions(seat)[0] if automatic else player.choose(state.view(seat), rng))
-    return match
+def _rounds(match: Match, bot: Bot, seed: int) -> Iterator[Match]:
+    """The match at the end of each round."""
+    while True:
+        rng = Random(f"{seed}/{match.number}")
+        while not match.round.is_over:
+            match = match.apply(action_of(bot, match.round, match.round.to_act[0], rng))
+        yield match
+        if match.is_over:
+            return
+        match = match.next_round()

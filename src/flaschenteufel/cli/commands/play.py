@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -67,6 +68,6 @@ def resume(console: Console, file: str, *, person: str | None, bot: str | None, 
     if person not in match.names:
         raise SeatError(f"nobody is called {brief(person)}: there are {listing(match.names)}")
     opponents = Opponents(bot) if bot else Opponents.of_seed(match.seed)
-    own = save is None or save == file
+    own = save is None or (os.path.exists(save) and os.path.samefile(save, file))
     storage = Storage(table, Path(file if save is None else save), resumed=own)
     return Session(console, table, person, opponents, storage, autosave=save is not None).resume()

@@ -23,18 +23,21 @@ def replay(console: Console, file: str, *, number: int | None, first: int, last:
     """Tell what a file has recorded: one round or all, from a move to a move, and wait for Enter if that is wanted."""
     if step and file == STANDARD_INPUT:
         raise InvalidValueError("--step waits for Enter on standard input, so the record cannot come from there")
+    if last is not None and last < first:
+        raise InvalidValueError(f"move {last} comes before move {first}: there is nothing to tell")
     record = record_in(file)
     game_of(record.variant)
     if number is not None and number > len(record.states):
         raise InvalidValueError(f"{file} has {count(len(record.states), 'round')}, and no round {number}")
-    story = Story(record)
-    told = [one for place, one in enumerate(story.rounds(), 1) if number in (None, place)]
+    story = Story(record.names, record.states[0])
+    rounds = [story.round(state) for state in record.states]
+    told = rounds if number is None else [rounds[number - 1]]
     moves = sum(len(one.moves) for one in told)
     if first > max(moves, 1):
         raise InvalidValueError(f"there are {count(moves, 'move')} to tell, and no move {first}")
     passages = [*_between(told, first, moves if last is None else last)]
     if number is None and (last is None or last >= moves):
-        passages.append(tuple(story.result()))
+        passages.append(tuple(story.result(record)))
     _show(console, filter(None, passages), step)
     return OK
 

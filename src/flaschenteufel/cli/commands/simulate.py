@@ -55,7 +55,7 @@ def simulate(
             code = INTERRUPTED
     table = f"{variant.name}, {count(people, 'player')}"
     console.show(f"{table}: {count(results.rounds, 'round')}{' (interrupted)' if code else ''}, seed {seed}")
-    for line in results.table():
+    for line in results.table(console.screen.width):
         console.show(line)
     return code
 

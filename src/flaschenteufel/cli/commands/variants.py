@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from flaschenteufel.catalogue import get_variant, list_variants
 from flaschenteufel.cli.exits import OK
-from flaschenteufel.cli.text import table_of
+from flaschenteufel.cli.text import table_within
 
 if TYPE_CHECKING:
     from flaschenteufel.cli.console import Console
@@ -18,7 +18,7 @@ HEADINGS = ("name", "title", "players", "editions")
 def variants(console: Console) -> int:
     """List the variants, a line each."""
     rows = [HEADINGS, *(_cells(get_variant(name)) for name in list_variants())]
-    for line in table_of(rows):
+    for line in table_within(console.screen.width, rows):
         console.show(line)
     return OK
 

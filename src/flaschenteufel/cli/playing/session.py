@@ -49,6 +49,8 @@ class Session:
 
     def resume(self) -> int:
         """Play on where the table was left; the answer is the exit code."""
+        if self._autosave:
+            self._storage.save()  # as for a new match
         for line in self._listener.catch_up():
             self._console.show(line)
         return self._run()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from flaschenteufel.cli.files import FileError, text_of
+from flaschenteufel.cli.files import STANDARD_INPUT, FileError, text_of
 from flaschenteufel.core.errors import FlaschenteufelError
 from flaschenteufel.core.tables.table import Table
 
@@ -29,6 +29,8 @@ class Storage:
         path = file or self.file
         if path is None:
             raise FileError("say in which file, such as save game.json")
+        if str(path) == STANDARD_INPUT:
+            raise FileError("a game is saved in a file of its own, and - is none")
         if path not in self._own and os.path.lexists(path):
             raise FileError(f"{path} is there already: choose another name, or remove it first")
         _write(path, self._table.save())
@@ -53,6 +55,8 @@ def _write(path: Path, text: str) -> None:
 
 def stored_table(path: str) -> Table:
     """The table that a file holds; `FileError` if it holds none."""
+    if path == STANDARD_INPUT:
+        raise FileError("the game is played at standard input, so it cannot be read from there: name a file")
     text = text_of(path)
     try:
         return Table.load(text)

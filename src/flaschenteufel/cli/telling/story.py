@@ -1,8 +1,8 @@
-"""A whole record told, with everybody's cards."""
+"""A match told round by round, with everybody's cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -33,7 +33,7 @@ class ToldMove:
 
 @frozen
 class ToldRound:
-    """A round of a record: its heading, its moves from the deal on, and the score, if it is over."""
+    """A round: its heading, its moves from the deal on, and the score, if it is over."""
 
     heading: Lines
     moves: tuple[ToldMove, ...]
@@ -48,30 +48,29 @@ class ToldRound:
 
 
 class Story:
-    """A record told round after round.
+    """Rounds told one after the other, as they come.
 
-    >>> from flaschenteufel import Match, Record
-    >>> story = Story(Record.of_match(Match.start("lopaka", ["Ada", "Ben"], seed=7)))
-    >>> [len(told.moves) for told in story.rounds()]
-    [1]
+    >>> from flaschenteufel import Match
+    >>> match = Match.start("lopaka", ["Ada", "Ben"], seed=7)
+    >>> len(Story(match.names, match.round).round(match.round).moves)
+    1
     """
 
-    def __init__(self, record: Record) -> None:
-        self._record = record
-        self._totals = dict.fromkeys(self._seating(record.states[0], 1), 0)
+    def __init__(self, names: Sequence[str], first: State) -> None:
+        self._names = names or tuple(f"Player {person}" for person in range(1, first.players + 1))
+        self._first = first
+        self._number = 0
+        self._totals = dict.fromkeys(seated(first, self._names, 1), 0)
 
     def introduction(self) -> Iterator[str]:
         """What somebody has to know who has never played."""
-        return self._teller(self._record.states[0], 1).introduction(self._record.states[0])
+        return self._teller(self._first, 1).introduction(self._first)
 
-    def rounds(self) -> Iterator[ToldRound]:
-        """Everything that happened, in order."""
-        for number, state in enumerate(self._record.states, 1):
-            yield self._round(number, state)
-
-    def _round(self, number: int, state: State) -> ToldRound:
-        teller = self._teller(state, number)
-        heading = tuple(teller.heading(state, number))
+    def round(self, state: State) -> ToldRound:
+        """The next round, up to where it is."""
+        self._number += 1
+        teller = self._teller(state, self._number)
+        heading = tuple(teller.heading(state, self._number))
         moves: list[ToldMove] = []
         for now, events in steps_to(state):
             told = tuple(line for event in events for line in teller.tell(event, now))
@@ -83,16 +82,10 @@ class Story:
         return ToldRound(heading, tuple(moves), tuple(teller.scored(state, self._totals)))
 
     def _teller(self, state: State, number: int) -> Teller:
-        return game_of(state.variant).teller(Voice(self._seating(state, number)))
+        return game_of(state.variant).teller(Voice(seated(state, self._names, number)))
 
-    def _seating(self, state: State, number: int) -> tuple[str, ...]:
-        """The name at each seat."""
-        names = self._record.names or tuple(f"Player {person}" for person in range(1, state.players + 1))
-        return seated(state, names, number)
-
-    def result(self) -> Iterator[str]:
-        """Who has won, once all rounds are told, if the record is that of a whole match."""
-        record = self._record
+    def result(self, record: Record) -> Iterator[str]:
+        """Who has won, once all rounds of a record are told, if it is that of a whole match."""
         best = max(self._totals.values())
         done = len(record.states) == record.rounds or (record.target is not None and best >= record.target)
         if record.states[-1].is_over and done:

@@ -9,7 +9,7 @@ from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.cli.telling.bottle_imp.cards import card_text, hand_text
 from flaschenteufel.cli.telling.bottle_imp.packets import packet_name
-from flaschenteufel.cli.text import GLUE, ORDINALS
+from flaschenteufel.cli.text import GLUE
 from flaschenteufel.cli.voice import Voice
 from flaschenteufel.core.wording import count
 
@@ -35,17 +35,17 @@ def board(view: RoundView, voice: Voice, seat: int, legal: Container[Card]) -> I
 
 def _bottles(view: RoundView, voice: Voice) -> Iterator[str]:
     if len(view.bottles) == 1:
-        yield f"Price {_bottle(view.bottles[0], 'the bottle', voice)}."
+        bottle = view.bottles[0]
+        yield f"Price {bottle.price}: {_owner(bottle, voice)} the bottle."
         return
-    for number, bottle in enumerate(view.bottles):
-        name = f"the {ORDINALS[number]} bottle"
-        yield f"Bottle {number + 1}: price {_bottle(bottle, name, voice)}."
+    for number, bottle in enumerate(view.bottles, 1):
+        yield f"Bottle {number}, price {bottle.price}: {_owner(bottle, voice)} it."
 
 
-def _bottle(bottle: Bottle, name: str, voice: Voice) -> str:
+def _owner(bottle: Bottle, voice: Voice) -> str:
     if bottle.owner is None:
-        return f"{bottle.price}: nobody has {name}"
-    return f"{bottle.price}: {voice.name(bottle.owner)} {voice.verb(bottle.owner, 'have')} {name}"
+        return "nobody has"
+    return f"{voice.name(bottle.owner)} {voice.verb(bottle.owner, 'have')}"
 
 
 def _open_packets(view: RoundView, voice: Voice, seat: int) -> Iterator[str]:

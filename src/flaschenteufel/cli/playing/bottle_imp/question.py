@@ -6,7 +6,7 @@ from flaschenteufel.bottle_imp.action import Play
 from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing
 from flaschenteufel.bottle_imp.views.view import RoundView
-from flaschenteufel.cli.telling.bottle_imp.packets import packet_name, receivers, step_of
+from flaschenteufel.cli.telling.bottle_imp.packets import packet_name, step_of
 from flaschenteufel.cli.telling.bottle_imp.preparing import receiver_text
 from flaschenteufel.cli.voice import Voice
 from flaschenteufel.core.phase import Phase
@@ -30,7 +30,7 @@ def question(view: RoundView, voice: Voice, seat: int) -> str:
 
 
 def _gifts(view: RoundView, voice: Voice, seat: int, step: Passing) -> str:
-    places = receivers(view, view.phase, seat)
+    places = view.receivers(seat)
     source = f" of your {packet_name(view, seat, step.packet)}" if view.setup.width > 1 else ""
     people = [receiver_text(view, voice, seat, place, len(places)) for place in places]
     gifts = listing(f"one card{source if not index else ''} to {who}" for index, who in enumerate(people))

@@ -14,6 +14,7 @@ from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count
 from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
 from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.row import fee
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 if TYPE_CHECKING:
@@ -36,7 +37,11 @@ class HolsDerTeufelDesk(Desk):
         """The chips, the rows, the backs of the others, one's own hand, and all moves that are possible."""
         view, voice = self.view, self.voice
         yield f"Chips: {', '.join(f'{voice.name(seat)}{GLUE}{view.chips[seat]}' for seat in range(view.seats))}."
-        yield "Rows, from the low end to the high end:" if view.rows else "No row lies on the table yet."
+        yield (
+            "Rows, the low end on the left and the high end on the right:"
+            if view.rows
+            else "No row lies on the table yet."
+        )
         for suit, row in view.rows.items():
             yield f"    {suit:6}  {row_text(row)}"
         for seat in range(view.seats):
@@ -54,12 +59,16 @@ class HolsDerTeufelDesk(Desk):
         if row is None:
             return f"starts the {action.row} row, free"
         beside = row.shown(action.end)
-        if action.card.value is None or beside is None:
+        if action.card.is_angel:
             return f"closes that end of the {action.row} row, free"
-        cost = min(max(beside - action.card.value, 0), self.view.chips[self.seat])
-        receiver = self.voice.name((self.seat - 1) % self.view.seats)
-        price = f"{count(cost, 'chip')} to {receiver}" if cost else "free"
-        return f"next to the {beside}, {price}"
+        return f"next to the {beside}, {self._price(fee(action.card, beside))}"
+
+    def _price(self, cost: int) -> str:
+        """What has to be paid, and to whom, or that one cannot pay all of it."""
+        chips = self.view.chips[self.seat]
+        if cost > chips:
+            return f"costs {cost}, and you have {chips or 'none'}"
+        return f"{count(cost, 'chip')} to {self.voice.name((self.seat - 1) % self.view.seats)}" if cost else "free"
 
     def question(self) -> str:
         """What is to be done now, and what to type."""

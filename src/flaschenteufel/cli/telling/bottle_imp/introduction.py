@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
+from flaschenteufel.bottle_imp.order import Source
 from flaschenteufel.bottle_imp.public_table import PublicTable
 from flaschenteufel.bottle_imp.scoring import each_alone, partners_together
+from flaschenteufel.cli.telling.bottle_imp.beginning import before_the_first_trick, dummies, put_away
 from flaschenteufel.cli.telling.bottle_imp.cards import suits_of
+from flaschenteufel.core.wording import count
 
-USUAL_SCORE = (
-    "Who has a bottle in the end loses the points of the devil's trick and scores nothing else. The others score the "
-    "cards they have won."
-)
 OTHER_SCORE = "What a bottle costs in the end, and what else is scored, is a rule of this variant's own."
+USUAL_DUMMY = "the highest card that would win the trick as it lies, or else the lowest"
+WORDS = {1: "one card", 2: "two cards"}
 
 
 def introduction(table: PublicTable) -> Iterator[str]:
-    """The cards, the bottle, the tricks and the score in a few lines, with what is special to the variant."""
+    """The cards, the bottle, the preparation, the tricks and the score, all as this table has them."""
     yield from _cards(table)
-    yield from _bottle(table)
-    yield from _tricks(table)
-    yield from _score(table)
+    yield _bottle(table)
+    yield f"Before the first trick. {' '.join(before_the_first_trick(table))}"
+    yield f"The tricks. {' '.join(_tricks(table))}"
+    yield f"The score. {' '.join(_score(table))}"
 
 
 def _cards(table: PublicTable) -> Iterator[str]:
@@ -31,53 +33,73 @@ def _cards(table: PublicTable) -> Iterator[str]:
     )
     for suit in suits_of(table.deck):
         cards = [card for card in table.deck if card.suit is suit]
-        points = sorted(card.points for card in cards)
+        worth = [f"{number}" for number in sorted({card.points for card in cards})]
+        points = f"{worth[0]} to {worth[-1]}" if len(worth) > 1 else worth[0]
         yield (
-            f"    {suit:6}  {len(cards)} cards from {cards[0]} to {cards[-1]}, "
-            f"worth {points[0]} to {points[-1]} points each"
+            f"    {suit:6}  {count(len(cards), 'card')} from {cards[0]} to {cards[-1]}, "
+            f"worth {points} point{'' if points == '1' else 's'} each"
         )
 
 
-def _bottle(table: PublicTable) -> Iterator[str]:
-    price = table.variant.start_price
-    yield (
-        f"The bottle. At first nobody has it, and its price is {price}. As long as all cards of a trick are above "
-        f"the price, the highest wins. As soon as a card is below it, the highest of those below wins, and its "
-        f"player has to take the bottle too: the winning card lies under it and is the new price. So it gets "
+def _bottle(table: PublicTable) -> str:
+    rule = (
+        f"The bottle. At first nobody has it, and its price is {table.variant.start_price}. As long as all cards of a "
+        f"trick are above the price, the highest wins. As soon as a card is below it, the highest of those below wins, "
+        f"and its player has to take the bottle too: the winning card lies under it and is the new price. So it gets "
         f"cheaper and cheaper, and harder to get rid of."
     )
-    if table.variant.bottles > 1:
-        yield (
-            f"There are {table.variant.bottles} bottles here. The higher price counts, and the bottle with that price "
-            f"is the one that changes hands; while the prices are equal, the winner chooses."
-        )
+    if table.variant.bottles == 1:
+        return rule
+    return (
+        f"{rule} There are {table.variant.bottles} bottles here. The higher price counts, and the bottle with that "
+        f"price is the one that changes hands; while the prices are equal, the winner chooses."
+    )
 
 
 def _tricks(table: PublicTable) -> Iterator[str]:
-    played = len(table.variant.order(table.seats)) // table.seats
-    often = {1: "one card", 2: "two cards"}.get(played, f"{played} cards")
+    slots = table.variant.order(table.seats)
+    played = len(slots) // table.seats
+    clockwise = [slot.places_left for slot in slots] == [*range(table.seats)] * played
     yield (
-        f"The tricks. The seat left of the dealer leads; everybody plays {often} to a trick, clockwise, and must "
-        f"follow the suit that was led if possible. Who wins a trick leads the next."
+        f"The seat left of the dealer leads; everybody plays {WORDS.get(played, f'{played} cards')} to a trick, "
+        f"{'clockwise' if clockwise else 'in an order of its own'}, and must follow the suit that was led if "
+        f"possible. Who wins a trick leads the next."
     )
     if table.setup.width > 1:
+        sources = [slot.source for slot in slots if not slot.places_left]
+        free = all(source is Source.ANY for source in sources)
+        order = ", then ".join(f"from the {source.value} packet" for source in sources)
+        yield f"One plays {'from any of the packets' if free else order}, and follows suit within that packet."
+    if table.automatic:
+        name = dummies(table)
+        usual = table.variant.dummy is highest_winner_or_lowest
+        rule = USUAL_DUMMY if usual else "by a rule of this variant's own"
         yield (
-            "Everybody has two packets, one of them open on the table. Suit is followed within the packet that one "
-            "plays from."
-        )
-    if table.automatic and table.variant.dummy is highest_winner_or_lowest:
-        yield (
-            f"{table.variant.dummy_name} is nobody, but plays, scores and may have the bottle like everybody: always "
-            f"the highest card that would win the trick as it lies, or else the lowest."
+            f"{name[0].upper() + name[1:]} is nobody, but scores and may have the bottle like everybody, and plays "
+            f"{rule}."
         )
 
 
 def _score(table: PublicTable) -> Iterator[str]:
     scoring = table.variant.scoring
-    rule = USUAL_SCORE if scoring in (each_alone, partners_together) else OTHER_SCORE
-    yield f"The score. Some cards are put away before the first trick: the devil's trick. {rule}"
+    if scoring not in (each_alone, partners_together):
+        yield OTHER_SCORE
+        return
+    each = ", once for each bottle" if table.variant.bottles > 1 else ""
+    cost = (
+        f"loses the points of the devil's trick{each}, and scores nothing else" if put_away(table) else "scores nothing"
+    )
+    yield f"Who has a bottle in the end {cost}. The others score the cards they have won."
     if scoring is partners_together:
+        yield from _sides(table, cost)
+
+
+def _sides(table: PublicTable, cost: str) -> Iterator[str]:
+    sizes = [len(side) for side in table.sides]
+    if max(sizes) > 1:
         yield (
-            "Partners add up what they have won, and both score it; a player alone scores double. A bottle spoils "
-            "the score of both partners."
+            "Partners add up what they have won, and each of them scores the sum; if one of them has a bottle in the "
+            f"end, each of them {cost}. The heading of a round says who plays with whom."
         )
+    if min(sizes) == 1:
+        yield "Who plays alone scores double, and with a bottle loses double."

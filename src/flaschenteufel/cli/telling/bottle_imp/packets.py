@@ -31,10 +31,3 @@ def direction(now: Now, giver: int, receiver: int) -> str:
     """Where the receiver of a gift sits."""
     seating = now.setup.seating
     return {seating.left(giver): "left", seating.right(giver): "right"}.get(receiver, "across")
-
-
-def receivers(now: Now, phase: Phase, giver: int) -> tuple[tuple[int, int], ...]:
-    """Who gets the cards that somebody gives away in a phase, and into which packet, in this order."""
-    stage, width = now.setup.stage(phase), now.setup.width
-    ways = stage.gifts if stage else ()
-    return tuple(divmod(target, width) for seat, _, target in ways if seat == giver)

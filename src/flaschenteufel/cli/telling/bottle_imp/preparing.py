@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from flaschenteufel.bottle_imp.event import Chosen, Discarded, Exposed, Looked, Offered, Passed
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.cli.telling.bottle_imp.cards import card_text, cards_text
-from flaschenteufel.cli.telling.bottle_imp.packets import Now, direction, packet_name, receivers, step_of
+from flaschenteufel.cli.telling.bottle_imp.packets import Now, direction, packet_name, step_of
 from flaschenteufel.cli.text import ORDINALS
 from flaschenteufel.cli.voice import Voice
 from flaschenteufel.core.event import Event
@@ -61,7 +61,7 @@ def _exposed(event: Exposed, phase: Phase, now: Now, voice: Voice) -> Iterator[s
 
 def _gifts(event: Offered, phase: Phase, now: Now, voice: Voice) -> Iterator[str]:
     """Each gift with its receiver: `blue 4 to Ben (left)`."""
-    places = receivers(now, phase, event.seat)
+    places = now.receivers(event.seat, phase)
     assert isinstance(step_of(now, phase), Passing), "cards are given away in a step of passing"
     for card, (seat, packet) in zip(event.cards, places, strict=True):
         yield f"{card_text(card)} to {receiver_text(now, voice, event.seat, (seat, packet), len(places))}"

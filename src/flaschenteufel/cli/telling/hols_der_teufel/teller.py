@@ -35,7 +35,7 @@ class HolsDerTeufelTeller(Teller):
 
     def introduction(self, now: State | View) -> Iterator[str]:
         """The cards, the rows, the chips and the end."""
-        return introduction(_of_this_game(now).variant)
+        return introduction(_of_this_game(now))
 
     def tell(self, event: Event, now: State | View) -> Iterator[str]:
         """What happened."""
