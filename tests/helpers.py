@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -20,7 +20,7 @@ DECK_2003 = CLASSIC.deck(edition="2003")
 
 
 @contextmanager
-def without_toil() -> Iterator[None]:
+def without_toil() -> Generator[None, None, None]:
     """Whatever a hostile text says, it costs little work, however busy the machine is with other things."""
     start = time.process_time()
     try:
