@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PROFILE ?= dev
 
-.PHONY: help demo test coverage lint types docs serve site screenshots examples package bench clean
+.PHONY: help demo test coverage prove lint types docs serve site screenshots examples package bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -32,6 +32,9 @@ test: $(VENV)/.test ## Run all tests
 
 coverage: $(VENV)/.test ## Run the tests with few inputs each, and fail if they miss a line or a branch
 	HYPOTHESIS_PROFILE=brief $(BIN)/pytest -q -n 2 --cov -m 'not no_cover'
+
+prove: $(VENV)/.test ## Walk through all deals and all play of small games of every shape; it takes a while
+	$(BIN)/python -m tests.proof --size full --jobs 2
 
 lint: $(VENV)/.dev ## Check style and the direction of imports
 	$(BIN)/ruff check .

@@ -1,0 +1,180 @@
+"""What the prover has to know of The Bottle Imp."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import cache
+from itertools import chain, product
+
+import flaschenteufel as ft
+from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
+from flaschenteufel.bottle_imp.setup import Setup
+from flaschenteufel.core.machine import Outcome
+
+TRIGGERS: dict[type[ft.Action], str] = {
+    ft.Deal: "deal",
+    ft.Discard: "discard",
+    ft.Pass: "pass",
+    ft.Expose: "expose",
+    ft.Play: "play",
+    ft.TakeBottle: "take_bottle",
+}
+
+
+def packets(empty: ft.Round) -> tuple[int, ...]:
+    layout = empty.variant.layout(empty.players)
+    return tuple(size for seat in range(empty.seats) for size in layout.packets_of(seat, empty.dealer))
+
+
+def weight(dealt: ft.Round) -> int:
+    """Every deal stands for itself: numbers tell the cards apart, whatever their suit."""
+    return 1
+
+
+def cards(state: ft.Round) -> tuple[object, ...]:
+    return tuple(state.deck)
+
+
+def placed(state: ft.Round) -> tuple[object, ...]:
+    """Hands, the devil's trick, the trick on the table, piles, and under the bottles."""
+    found = [*state.devils_trick, *(card for _, card in state.trick.plays)]
+    found += [bottle.card for bottle in state.bottles if bottle.card]
+    for seat in range(state.seats):
+        found += [*chain.from_iterable(state.packets(seat)), *state.pile(seat)]
+    found.sort(key=lambda card: card.number)
+    return tuple(found)
+
+
+def measure(state: ft.Round) -> tuple[int, ...]:
+    """The steps that are left before the first trick, who has yet to act in this one, the cards not yet taken.
+
+    A card in a hand counts twice: it comes to the table first.
+    """
+    phases = [ft.Phase.DEAL, *(step.phase for step in state.variant.layout(state.players).preparation)]
+    if state.phase in phases:
+        return len(phases) - phases.index(state.phase), len(state.to_act), 0
+    return 0, 0, 2 * _in_hands(state) + len(state.trick.plays)
+
+
+def _in_hands(state: ft.Round) -> int:
+    return sum(len(state.hand(seat)) for seat in range(state.seats))
+
+
+def formable(state: ft.Round) -> frozenset[ft.Action]:
+    return _formable(state.setup, state.phase, state.to_act)
+
+
+@cache
+def _formable(setup: Setup, phase: ft.Phase, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
+    deck = tuple(setup.deck)
+    due = {action for seat in range(setup.seating.seats) for action in _due(setup, phase, seat, seat in to_act)}
+    due.update(*(_due(setup, phase, seat, acting=False)[:1] for seat in (-1, setup.seating.seats)))
+    seat = to_act[0] if to_act else 0
+    strays: list[ft.Action] = [ft.Discard(seat, deck[:1]), ft.Pass(seat, deck[:1]), ft.Expose(seat, 0)]
+    strays += [ft.Play(seat, deck[0]), ft.TakeBottle(seat, 0), ft.Action(seat)]
+    strays += [] if phase is ft.Phase.DEAL else [ft.Deal(setup.dealer, deck)]
+    kinds = {type(action) for action in due}
+    return frozenset({*due, *(stray for stray in strays if type(stray) not in kinds)})
+
+
+def _due(setup: Setup, phase: ft.Phase, seat: int, acting: bool) -> list[ft.Action]:
+    """All actions of a phase that a seat could think of, also with a card that is almost one of the deck.
+
+    Of several cards that are chosen together, a seat that is not to act tries each, but not all with all others.
+    """
+    first, *_ = deck = tuple(setup.deck)
+    cards = (*deck, ft.Card(first.number, first.suit, first.points + 1))
+    stage = setup.stage(phase)
+    if stage and not isinstance(stage.step, Exposing):
+        kind = ft.Discard if isinstance(stage.step, Discarding) else ft.Pass
+        count = max(stage.needed)
+        each = [(*cards[place:], *cards)[:count] for place in range(len(cards))]
+        chosen = product(cards, repeat=count) if acting else each
+        return [*(kind(seat, some) for some in chosen), kind(seat, ()), kind(seat, deck)]
+    if phase is ft.Phase.EXPOSE:
+        return [ft.Expose(seat, packet) for packet in range(-1, setup.width + 1)]
+    if phase is ft.Phase.CHOOSE_BOTTLE:
+        return [ft.TakeBottle(seat, bottle) for bottle in range(-1, setup.variant.bottles + 1)]
+    return [ft.Play(seat, card) for card in cards] if phase is ft.Phase.TRICK else []
+
+
+def passage(before: ft.Round, action: ft.Action) -> tuple[str, Outcome]:
+    """Told from the cards and the seats before the action alone."""
+    trigger = TRIGGERS[type(action)]
+    if isinstance(action, ft.Deal | ft.Discard | ft.Pass | ft.Expose):
+        return trigger, Outcome.MORE if len(before.to_act) > 1 else Outcome.DONE
+    left = _in_hands(before)
+    if isinstance(action, ft.Play):
+        left -= 1
+        plays = (*before.trick.plays, (action.seat, action.card))
+        if len(plays) < len(before.variant.order(before.seats)):
+            return trigger, Outcome.MORE
+        price = _price(before)
+        if _winning(plays, price)[1].number < price and _offers(before) > 1:
+            return trigger, Outcome.CHOICE
+    return trigger, Outcome.MORE if left else Outcome.DONE
+
+
+def _price(state: ft.Round) -> float:
+    return max(bottle.price for bottle in state.bottles)
+
+
+def _offers(state: ft.Round) -> int:
+    return [bottle.price for bottle in state.bottles].count(_price(state))
+
+
+def _winning(plays: tuple[tuple[int, ft.Card], ...], price: float) -> tuple[int, ft.Card]:
+    """The highest card below the price or, if there is none, the highest (TRICK-3, TRICK-4)."""
+    cheap = [play for play in plays if play[1].number < price]
+    return max(cheap or plays, key=lambda play: play[1].number)
+
+
+def learned(before: ft.Round, action: ft.Action, after: ft.Round, viewer: int | None) -> Hashable:
+    """One's own cards, what is played, the devil's trick in the end, and of what the others submit that they have.
+
+    The last submission of a step brings gifts and open packets: there only the events can tell.
+    """
+    if isinstance(action, ft.Deal):
+        looked_at = after.setup.taken_up(after.phase)
+        return () if viewer is None else tuple(after.packets(viewer)[packet].mask for packet in looked_at)
+    if isinstance(action, ft.Play | ft.TakeBottle):
+        return action, after.devils_trick.mask if after.is_over else 0
+    if len(before.to_act) == 1:
+        return None
+    return action if action.seat == viewer else action.seat
+
+
+def faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tuple[str, str]]:
+    """Who wins a trick, and which bottle at what price (TRICK-3, TRICK-4, BOTTLE-2, BOTTLE-4, TWO-4)."""
+    yield from _price_faults(before, after)
+    if after.phase is ft.Phase.CHOOSE_BOTTLE:
+        winner, _ = _winning(after.trick.plays, _price(after))
+        if after.to_act != (winner,):
+            yield "winner", f"seat {winner} won the trick, and {after.to_act} choose a bottle"
+    if len(after.tricks) == len(before.tricks):
+        return
+    trick = after.tricks[-1]
+    winner, card = _winning(trick.plays, _price(before))
+    if trick.winner != winner:
+        yield "winner", f"seat {winner} won the trick with the {card}, and seat {trick.winner} got it"
+    changed = [number for number, bottle in enumerate(after.bottles) if bottle != before.bottles[number]]
+    if bool(changed) != (card.number < _price(before)):
+        yield "price", f"the {card} won at the price {_price(before)}, and {len(changed)} bottles were sold"
+    for number in changed:
+        old, new = before.bottles[number], after.bottles[number]
+        if old.price != _price(before) or (isinstance(action, ft.TakeBottle) and action.bottle != number):
+            yield "price", f"the wrong bottle was sold: {number}"
+        if new != ft.Bottle(owner=winner, price=card.number, card=card):
+            yield "price", f"seat {winner} bought a bottle with the {card}, and it became {new}"
+
+
+def _price_faults(before: ft.Round, after: ft.Round) -> Iterator[tuple[str, str]]:
+    if sum(old != new for old, new in zip(before.bottles, after.bottles, strict=True)) > 1:
+        yield "price", "two bottles were sold at once"
+    for old, new in zip(before.bottles, after.bottles, strict=True):
+        if new != old and new.price >= old.price:
+            yield "price", f"it went from {old.price} to {new.price}"
+        unsold = new.owner is None and new.card is None and new.price == after.variant.start_price
+        sold = new.owner is not None and new.card is not None and new.price == new.card.number
+        if not (unsold or sold):
+            yield "price", f"{new} does not have the price of the card under it"

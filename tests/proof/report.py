@@ -1,0 +1,52 @@
+"""What the prover tells: a line for each game, and a table in the end."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from tests.proof.walk import Tally
+
+HEADS = ("game", "cards", "deals", "of", "states", "actions", "illegal", "information sets", "seconds")
+
+
+def line(tally: Tally) -> str:
+    """What is told as soon as a game is done."""
+    return f"{tally.game}: {tally.states:,} states, no violation, {tally.seconds:.1f} s\n"
+
+
+def table(tallies: Sequence[Tally]) -> str:
+    """All games, a row for each: the deals that were played, and how many they stand for."""
+    rows = [HEADS, *map(_row, tallies), _row(_total(tallies))]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "".join(
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        )
+        + "\n"
+        for row in rows
+    )
+
+
+def _row(tally: Tally) -> tuple[str, ...]:
+    counts = tally.deals, tally.all_deals, tally.states, tally.edges, tally.refused, tally.information_sets
+    return tally.game, str(tally.cards or ""), *(f"{count:,}" for count in counts), f"{tally.seconds:.1f}"
+
+
+def _total(tallies: Sequence[Tally]) -> Tally:
+    total = Tally("together")
+    for tally in tallies:
+        total.deals += tally.deals
+        total.all_deals += tally.all_deals
+        total.states += tally.states
+        total.edges += tally.edges
+        total.refused += tally.refused
+        total.information_sets += tally.information_sets
+        total.seconds += tally.seconds
+    return total
+
+
+def progress(tally: Tally) -> None:
+    """Where a walk is, for somebody who waits at a terminal."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{tally.game}: {tally.deals:,} deals, {tally.states:,} states, {tally.seconds:.0f} s \r")
