@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
+from flaschenteufel.render.scene import Words
 
 if TYPE_CHECKING:
     from flaschenteufel.core.situation import Situation
@@ -23,13 +26,23 @@ def title_of(situation: Situation) -> str:
     return f"{situation.variant.title}, {count(situation.players, 'player')}{edition}"
 
 
-def seen_by(viewer: int | None, names: tuple[str, ...]) -> str:
-    """Whose view it is.
+def words(situation: Situation, names: tuple[str, ...], moment: str, account: Iterable[str]) -> Words:
+    """The words of a picture: what it is of, whose eyes see it, the moment, and sentences that tell the rest.
 
-    >>> seen_by(1, ("Ada", "Ben")), seen_by(None, ("Ada", "Ben"))
-    ('seen by Ben', 'seen by a spectator')
+    >>> from flaschenteufel import get_variant
+    >>> view = get_variant("lopaka").new_round().view(1)
+    >>> words(view, ("Ada", "Ben", "Lopaka"), "Ada to deal", ["Nothing has happened yet."]).account
+    'Lopaka, 2 players, edition 2003, seen by Ben. Ada to deal. Nothing has happened yet.'
     """
-    return f"seen by {'a spectator' if viewer is None else names[viewer]}"
+    title = title_of(situation)
+    sentences = [f"{title}, {_eyes(situation, names)}.", f"{moment}.", *account]
+    return Words(title, situation.variant.title, moment, " ".join(sentences))
+
+
+def _eyes(situation: Situation, names: tuple[str, ...]) -> str:
+    if not isinstance(situation, View):
+        return "all cards"
+    return f"seen by {'a spectator' if situation.seat is None else names[situation.seat]}"
 
 
 def waiting_for(seats: tuple[int, ...], names: tuple[str, ...], what: str) -> str:

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import count, listing
 from flaschenteufel.render.bottle_imp.sight import Sight
 from flaschenteufel.render.scene import Words
-from flaschenteufel.render.wording import seen_by, title_of, waiting_for
+from flaschenteufel.render.wording import waiting_for, words
 
 _STEPS: Mapping[Phase, str] = {
     Phase.DISCARD: "Discard",
@@ -26,11 +25,7 @@ _STEPS: Mapping[Phase, str] = {
 
 def words_of(sight: Sight) -> Words:
     """The words of a picture."""
-    title, moment = title_of(sight.table), _moment(sight)
-    eyes = "all cards" if isinstance(sight.table, Round) else seen_by(sight.viewer, sight.names)
-    return Words(
-        title, sight.table.variant.title, moment, " ".join([f"{title}, {eyes}.", f"{moment}.", *_account(sight)])
-    )
+    return words(sight.table, sight.names, _moment(sight), _account(sight))
 
 
 def _moment(sight: Sight) -> str:

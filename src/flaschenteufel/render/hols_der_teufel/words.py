@@ -6,19 +6,14 @@ from collections.abc import Iterator
 
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import count, listing
-from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.render.hols_der_teufel.sight import Sight
 from flaschenteufel.render.scene import Words
-from flaschenteufel.render.wording import seen_by, title_of, waiting_for
+from flaschenteufel.render.wording import waiting_for, words
 
 
 def words_of(sight: Sight) -> Words:
     """The words of a picture."""
-    title, moment = title_of(sight.table), _moment(sight)
-    eyes = "all cards" if isinstance(sight.table, TeufelRound) else seen_by(sight.viewer, sight.names)
-    return Words(
-        title, sight.table.variant.title, moment, " ".join([f"{title}, {eyes}.", f"{moment}.", *_account(sight)])
-    )
+    return words(sight.table, sight.names, _moment(sight), _account(sight))
 
 
 def _moment(sight: Sight) -> str:
