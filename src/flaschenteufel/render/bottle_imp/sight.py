@@ -68,10 +68,14 @@ class Sight:
         return tuple((card, receiver, packet) for card, (receiver, packet) in places)
 
     @cached_property
+    def _choices(self) -> tuple[Action, ...]:
+        return self.table.legal_actions()
+
+    @cached_property
     def playable(self) -> frozenset[Card]:
         """The cards that can be chosen now."""
         cards: set[Card] = set()
-        for action in self.table.legal_actions():
+        for action in self._choices:
             if isinstance(action, Play):
                 cards.add(action.card)
             elif isinstance(action, Discard | Pass):
@@ -81,13 +85,12 @@ class Sight:
     @cached_property
     def packets_on_offer(self) -> frozenset[tuple[int, int]]:
         """The packets that can be laid open now, as seat and number."""
-        actions = self.table.legal_actions()
-        return frozenset((action.seat, action.packet) for action in actions if isinstance(action, Expose))
+        return frozenset((action.seat, action.packet) for action in self._choices if isinstance(action, Expose))
 
     @cached_property
     def bottles_on_offer(self) -> frozenset[int]:
         """The bottles that can be taken now."""
-        return frozenset(action.bottle for action in self.table.legal_actions() if isinstance(action, TakeBottle))
+        return frozenset(action.bottle for action in self._choices if isinstance(action, TakeBottle))
 
     def bottles_of(self, owner: int | None) -> tuple[tuple[int, Bottle], ...]:
         """The bottles that a seat owns, or nobody, with their numbers."""
