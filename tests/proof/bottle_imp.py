@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from functools import cache
 from itertools import chain, product
@@ -145,8 +146,10 @@ def learned(before: ft.Round, action: ft.Action, after: ft.Round, viewer: int | 
 
 
 def faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tuple[str, str]]:
-    """Who wins a trick, and which bottle at what price (TRICK-3, TRICK-4, BOTTLE-2, BOTTLE-4, TWO-4)."""
+    """Who wins a trick, which bottle at what price, and the scores (TRICK-3, TRICK-4, BOTTLE-2, BOTTLE-4, TWO-4)."""
     yield from _price_faults(before, after)
+    if after.is_over and after.scores != tuple(scores := _scores(after)):
+        yield "score", f"the seats score {after.scores} instead of {scores}"
     if after.phase is ft.Phase.CHOOSE_BOTTLE:
         winner, _ = _winning(after.trick.plays, _price(after))
         if after.to_act != (winner,):
@@ -178,3 +181,20 @@ def _price_faults(before: ft.Round, after: ft.Round) -> Iterator[tuple[str, str]
         sold = new.owner is not None and new.card is not None and new.price == new.card.number
         if not (unsold or sold):
             yield "price", f"{new} does not have the price of the card under it"
+
+
+def _scores(state: ft.Round) -> list[int]:
+    """Told from the tricks: a card that once lay under a bottle was won by who owned it then (BOTTLE-3, BOTTLE-4)."""
+    under = [bottle.card for bottle in state.bottles]
+    owners = [bottle.owner for bottle in state.bottles]
+    devils = sum(card.points for card in state.devils_trick)
+    won: Counter[int | None] = Counter()
+    for trick in state.tricks:
+        won[trick.winner] += sum(card.points for _, card in trick.plays if card not in under)
+    scores = [0] * state.seats
+    for side in state.sides:  # SCORE-1, SCORE-2, TEAM-5, TEAM-6, TWO-5
+        bottles = sum(owner in side for owner in owners)
+        times = 2 if len(side) == 1 and len(state.sides) < state.seats else 1
+        for seat in side:
+            scores[seat] = times * (-bottles * devils if bottles else sum(won[partner] for partner in side))
+    return scores

@@ -101,6 +101,8 @@ def faults(before: ft.TeufelRound, action: ft.Action, after: ft.TeufelRound) -> 
     chips[action.seat - 1] += paid
     if tuple(chips) != after.chips:
         yield "chips", f"{action} leads from {before.chips} to {after.chips} instead of {tuple(chips)}"
+    if after.is_over and after.scores != after.chips:
+        yield "score", f"the seats score {after.scores} instead of their chips {after.chips}"
 
 
 def _owed(before: ft.TeufelRound, action: ft.Lay) -> int:

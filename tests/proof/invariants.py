@@ -7,7 +7,7 @@
 - termination: a measure of natural numbers becomes less with every step;
 - history: it has one action for each step, and leads through states of legal play to the same state.
 
-The rules of a game add their own (`winner`, `price`, `chips`), and what seats see has a file of its own (`sight.py`).
+The rules of a game add their own (`winner`, `price`, `chips`, `score`), and what seats see is in `sight.py`.
 """
 
 from __future__ import annotations

@@ -45,6 +45,8 @@ MISTAKES: list[tuple[str, Any, str, Any, str]] = [
     (CLASSIC, bottle_imp_round, "actions_of", wrong.the_last_two_actions_change_places, "history"),
     (CLASSIC, bottle_imp_round, "actions_of", wrong.an_action_is_left_out, "history"),
     (CLASSIC, trick, "_DONE", Outcome.MORE, "machine"),
+    (CLASSIC, bottle_imp_round.Round, "scores", property(wrong.the_bottle_costs_nothing), "score"),
+    (DEVILS, ft.TeufelRound, "scores", property(wrong.the_richest_scores_alone), "score"),
     (DEVILS, PlayPhase, "_chips_after", wrong.chips_are_kept, "chips"),
     (STRANDED, PlayPhase, "_next", wrong.passes_are_not_counted, "termination"),
     (DEVILS, ft.TeufelRound, "view", wrong.a_spectator_sees_the_first_hand, "secrecy"),
@@ -52,6 +54,7 @@ MISTAKES: list[tuple[str, Any, str, Any, str]] = [
 
 
 def named(value: object) -> str:
+    value = value.fget if isinstance(value, property) else value
     return value if isinstance(value, str) else getattr(value, "__name__", type(value).__name__)
 
 

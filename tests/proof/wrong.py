@@ -63,6 +63,14 @@ def a_card_of_each_pile_is_lost(table: PublicTable, seat: int) -> CardSet:
     return CardSet(pile.deck, pile.mask & (pile.mask - 1))
 
 
+def the_bottle_costs_nothing(state: ft.Round) -> tuple[int, ...]:
+    return tuple(sum(card.points for card in state.pile(seat)) for seat in range(state.seats))
+
+
+def the_richest_scores_alone(state: ft.TeufelRound) -> tuple[int, ...]:
+    return tuple(chips if chips == max(state.chips) else 0 for chips in state.chips)
+
+
 def the_neighbours_lowest_card_shows(state: ft.Round, seat: int | None) -> ft.RoundView:
     view, place = view_of(state, seat), ((-1 if seat is None else seat) + 1) % state.seats * state.setup.width
     known, held = list(view.known), state.held[place]
