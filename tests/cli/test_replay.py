@@ -12,7 +12,7 @@ import pytest
 import flaschenteufel as ft
 from tests.cli.tools import in_turn, refused, told, typed
 
-GOLDEN = Path(__file__).parents[1] / "records" / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden" / "records"
 RECORDS = sorted(path.name for path in GOLDEN.glob("*.txt"))
 CLASSIC = GOLDEN / "classic-4.txt"
 

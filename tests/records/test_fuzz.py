@@ -10,12 +10,12 @@ import pytest
 
 from flaschenteufel.core.errors import RecordError
 from flaschenteufel.core.records.record import Record
+from tests.golden.files import RECORDS
 from tests.helpers import without_toil
-from tests.records.generate import GOLDEN
 
 pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
 
-FILES = sorted(GOLDEN.glob("*.txt"))
+FILES = sorted(RECORDS.iterdir())
 CHARACTERS = '0123456789.-+|/:#"\\<> \t\n\r,()Aabprdtyvg\0\ud800\udc00\u0660\u2028é\U0001f608'
 WORDS = [
     *("0", "1", "17", "2.5", "19", "37", "36.5", "NaN", "inf", "-1", "1e5", "9" * 5000, "x" * 10_000),
