@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PROFILE ?= dev
 
-.PHONY: help demo test coverage prove lint types docs serve site screenshots examples package bench clean
+.PHONY: help demo test coverage prove mutants soak lint types docs serve site screenshots examples package bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -35,6 +35,14 @@ coverage: $(VENV)/.test ## Run the tests with few inputs each, and fail if they 
 
 prove: $(VENV)/.test ## Walk through all deals and all play of small games of every shape; it takes a while
 	$(BIN)/python -m tests.proof --size full --jobs 2
+
+soak: $(VENV)/.test ## Play ROUNDS random rounds from SEED on, on JOBS cores, with every check on; about five minutes
+	$(BIN)/python -m tests.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
+
+mutants: ## Change the rules in thousands of small ways, and see whether a test fails; it takes an hour
+	test -e $(VENV)-mutants/.done || ( $(PYTHON) -m venv $(VENV)-mutants && $(VENV)-mutants/bin/python -m pip install --quiet --editable '.[mutants]' && touch $(VENV)-mutants/.done )
+	HYPOTHESIS_PROFILE=mutants $(VENV)-mutants/bin/mutmut run
+	$(VENV)-mutants/bin/python -m tests.mutants
 
 lint: $(VENV)/.dev ## Check style and the direction of imports
 	$(BIN)/ruff check .
@@ -75,4 +83,4 @@ bench: ## Measure speed against other programs, in an environment of its own
 	$(VENV)-bench/bin/python -m benchmarks
 
 clean: ## Remove all that was made
-	rm -rf $(VENV) $(VENV)-bench $(VENV)-wheel dist site screenshots docs/assets/javascripts/mermaid.* .coverage* .hypothesis .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) $(VENV)-bench $(VENV)-mutants $(VENV)-wheel dist site screenshots docs/assets/javascripts/mermaid.* .coverage* .hypothesis .pytest_cache .mypy_cache .ruff_cache mutants

@@ -46,6 +46,19 @@ def placed(state: ft.Round) -> tuple[object, ...]:
     return tuple(found)
 
 
+def conserved(state: ft.Round) -> bool:
+    """Whether every card is in exactly one place, told quickly: the masks of all places add up to the deck's.
+
+    Where a card is in two places, there is a carry, and the sum has fewer bits than its parts.
+    """
+    places = [state.devils_trick.mask, *(state.deck.bit_of[card.number] for _, card in state.trick.plays)]
+    places += [state.deck.bit_of[bottle.card.number] for bottle in state.bottles if bottle.card]
+    for seat in range(state.seats):
+        places += [state.hand(seat).mask, state.pile(seat).mask]
+    whole = sum(places)
+    return whole == (1 << len(state.deck)) - 1 and whole.bit_count() == sum(place.bit_count() for place in places)
+
+
 def measure(state: ft.Round) -> tuple[int, ...]:
     """The steps that are left before the first trick, who has yet to act in this one, the cards not yet taken.
 
@@ -58,7 +71,7 @@ def measure(state: ft.Round) -> tuple[int, ...]:
 
 
 def _in_hands(state: ft.Round) -> int:
-    return sum(len(state.hand(seat)) for seat in range(state.seats))
+    return sum(packet.bit_count() for packet in state.held)
 
 
 def formable(state: ft.Round) -> frozenset[ft.Action]:
@@ -108,7 +121,7 @@ def passage(before: ft.Round, action: ft.Action) -> tuple[str, Outcome]:
     if isinstance(action, ft.Play):
         left -= 1
         plays = (*before.trick.plays, (action.seat, action.card))
-        if len(plays) < len(before.variant.order(before.seats)):
+        if len(plays) < len(before.setup.orders[action.seat]):
             return trigger, Outcome.MORE
         price = _price(before)
         if _winning(plays, price)[1].number < price and _offers(before) > 1:

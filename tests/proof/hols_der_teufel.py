@@ -42,6 +42,12 @@ def placed(state: ft.TeufelRound) -> tuple[object, ...]:
     return tuple(sorted(found))
 
 
+def conserved(state: ft.TeufelRound) -> bool:
+    """Whether no card is lost or doubled, told quickly: all places together have as many as the deck."""
+    places = (state.aside, *state.hands, *state.rows.values())
+    return sum(map(len, places)) == len(state.variant.deck())
+
+
 def measure(state: ft.TeufelRound) -> tuple[int, ...]:
     """Whether the deal is left, the cards in the hands and, while turns are passed, the turns until everybody has."""
     return int(state.phase is ft.Phase.DEAL), sum(map(len, state.hands)), state.seats - state.passes

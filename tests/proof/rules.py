@@ -32,6 +32,10 @@ class Rules(Protocol):
         """The cards of all places where a card can be, sorted."""
         ...
 
+    def conserved(self, state: Any, /) -> bool:
+        """The same told quickly, and perhaps less strictly."""
+        ...
+
     def measure(self, state: Any, /) -> tuple[int, ...]:
         """What must become less with every action: natural numbers, the first of them counts most."""
         ...

@@ -1,0 +1,85 @@
+"""Play many rounds: `python -m tests.soak [--rounds N] [--seed FIRST] [--jobs N] [NAME ...]`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from time import monotonic
+
+import flaschenteufel as ft
+from tests.soak.crew import Haul, hauls
+from tests.soak.report import table
+from tests.soak.schedule import seeds
+
+ROUNDS = 100_000
+"""About five minutes on two cores."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play; 1 if a round breaks an invariant, 130 if it was interrupted."""
+    options = _parser().parse_args(arguments)
+    if unknown := sorted({*options.names} - {*ft.list_variants()}):
+        sys.stderr.write(f"No variant is called {', '.join(unknown)}. They are: {', '.join(ft.list_variants())}\n")
+        return 2
+    together: Haul | None = None
+    progress, interrupted = Progress(options.rounds), False
+    try:
+        for haul in hauls(seeds(options.seed, options.rounds, options.names), options.jobs):
+            together = together + haul if together else haul
+            progress.tell(together)
+    except KeyboardInterrupt:
+        interrupted = True
+    progress.end()
+    if together is None:
+        return 130
+    sys.stdout.write(table(together.tallies))
+    ending = together.failure or "no violation\n"
+    sys.stdout.write(f"\nseeds {together.first} to {together.last}{', interrupted' if interrupted else ''}: {ending}")
+    return 1 if together.failure else 130 if interrupted else 0
+
+
+class Progress:
+    """Tells how far it is: all the time at a terminal, else once a minute."""
+
+    def __init__(self, rounds: int) -> None:
+        self._rounds, self._start, self._told = rounds, monotonic(), monotonic()
+        self._terminal = sys.stderr.isatty()
+
+    def tell(self, haul: Haul) -> None:
+        now = monotonic()
+        if self._terminal or now - self._told >= 60:
+            done = sum(tally.rounds for tally in haul.tallies.values())
+            line = f"{done:,} of {self._rounds:,} rounds, {now - self._start:.0f} s"
+            sys.stderr.write(f"\r{line} " if self._terminal else f"{line}\n")
+            sys.stderr.flush()
+            self._told = now
+
+    def end(self) -> None:
+        if self._terminal:
+            sys.stderr.write("\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Play many rounds with every check on.")
+    parser.add_argument("--rounds", type=_from(1), default=ROUNDS, help="how many, of all variants together")
+    parser.add_argument("--seed", type=_from(0), default=0, help="the seed of the first; the others count up from it")
+    parser.add_argument("--jobs", type=_from(1), default=os.cpu_count() or 1, help="how many are played at once")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="the variants; all by default")
+    return parser
+
+
+def _from(least: int) -> Callable[[str], int]:
+    """How to read a number that is not less."""
+
+    def number(text: str) -> int:
+        if int(text) < least:
+            raise ValueError(text)
+        return int(text)
+
+    return number
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""What is told: how far it is, a table in the end, and a failure with its record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.soak.round import Failure
+from tests.soak.schedule import tables
+from tests.soak.tally import Tally
+
+HEADS = ("variant", "tables", "rounds", "moves", "illegal actions", "views", "compared", "CPU seconds", "ms a round")
+
+
+def table(tallies: Mapping[str, Tally]) -> str:
+    """All variants, a row for each."""
+    counts = {group[0].variant.name: len(group) for group in tables()}
+    shown = {name: counts[name] for name in tallies}
+    rows = [HEADS, *(_row(name, shown[name], tally) for name, tally in tallies.items())]
+    rows.append(_row("together", sum(shown.values()), sum(tallies.values(), Tally())))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "".join(
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        )
+        + "\n"
+        for row in rows
+    )
+
+
+def _row(name: str, count: int, tally: Tally) -> tuple[str, ...]:
+    numbers = tally.rounds, tally.moves, tally.strays, tally.views, tally.compared
+    each = 1000 * tally.seconds / max(1, tally.rounds)
+    return name, str(count), *(f"{number:,}" for number in numbers), f"{tally.seconds:.1f}", f"{each:.2f}"
+
+
+def told(seed: int, failure: Failure, smallest: Failure) -> str:
+    """How the round of a seed fails, and the simplest one that fails like it."""
+    check = smallest.check.__name__ if smallest.check else "the play itself"
+    return (
+        f"VIOLATION with seed {seed} ({failure.table}), found by {check} after {len(failure.choices)} choices.\n"
+        f"To play it again: python -m tests.soak --rounds 1 --seed {seed}\n"
+        f"The simplest round that was found to fail like it has {len(smallest.choices)} choices:\n\n"
+        f"{smallest.violation}"
+    )

@@ -1,0 +1,114 @@
+"""From a round that breaks an invariant to a minimal one that breaks it in the same check.
+
+A round is its deck and a list of numbers: which of the listed actions was chosen. So whatever is changed about it, it
+can be played; where the list is at an end, the first action is chosen. A round is simpler than another if it is
+shorter; if both are as long, if more of its choices are the first in the list; then, if its deck is nearer to the
+sorted one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import flaschenteufel as ft
+from tests.proof.rules import rules_of
+from tests.proof.violation import ViolationError
+from tests.soak.inspection import Inspection
+from tests.soak.moment import Moment, play
+from tests.soak.round import Failure, broken
+from tests.soak.tally import Tally
+
+ATTEMPTS = 400
+"""How many simpler rounds are tried at most."""
+
+Deck = tuple[object, ...]
+Choices = tuple[int, ...]
+Size = tuple[int, int, int, int]
+
+
+class Script:
+    """Plays by numbers."""
+
+    def __init__(self, numbers: Choices) -> None:
+        self._numbers, self.choices = numbers, list[int]()
+
+    def __call__(self, moment: Moment) -> ft.Action:
+        place = len(self.choices)
+        wanted = self._numbers[place] if place < len(self._numbers) else 0
+        self.choices.append(min(wanted, len(moment.listed) - 1))
+        return moment.listed[self.choices[-1]]
+
+
+def shrunk(failure: Failure, attempts: int = ATTEMPTS) -> Failure:
+    """The simplest round that was found; the same if it does not fail again, which then is told too."""
+    best = replayed(failure, failure.deck, failure.choices)
+    if best is None:
+        return failure
+    better: Failure | None = best
+    while better:
+        better = None
+        for deck, choices in simpler(best):
+            attempts -= 1
+            if attempts < 0:
+                return best
+            better = replayed(best, deck, choices)
+            if better and size(better) < size(best):
+                best = better
+                break
+            better = None
+    return best
+
+
+def replayed(failure: Failure, deck: Deck, choices: Choices) -> Failure | None:
+    """The same failure in another round, as early as it comes up; None if it does not."""
+    table, script, invariant = failure.table, Script(choices), failure.violation.invariant
+    inspection = Inspection(table, Random(0), Tally(), whole=True)
+    checks = () if failure.check is None else (failure.check,)
+    found: tuple[object, ViolationError] | None = None
+    try:
+        for moment in play(table.new_round(), ft.Deal(table.dealer, deck), script):
+            inspection.random.seed(len(moment.node.path))
+            found = broken(inspection, moment, checks)
+            if found and found[1].invariant == invariant:
+                break
+    except ViolationError as violation:
+        found = None, violation
+    if found is None or found[1].invariant != invariant:
+        return None
+    return Failure(table, deck, tuple(script.choices), failure.check, found[1])
+
+
+def size(failure: Failure) -> Size:
+    """How simple a round is; less is simpler."""
+    deck, choices = failure.deck, failure.choices
+    target = _sorted(failure)
+    misplaced = sum(card != wanted for card, wanted in zip(deck, target, strict=True))
+    return len(choices), sum(map(bool, choices)), misplaced, sum(choices)
+
+
+def _sorted(failure: Failure) -> Deck:
+    return rules_of(failure.table.variant).cards(failure.table.new_round())
+
+
+def simpler(failure: Failure) -> Iterator[tuple[Deck, Choices]]:
+    """Rounds that may be simpler, those that are much simpler first."""
+    deck, choices, target = failure.deck, failure.choices, _sorted(failure)
+    yield target, ()
+    yield deck, ()
+    yield target, choices
+    for length in (len(choices) // 2, len(choices) - 1):
+        yield deck, choices[:length]
+    for place, choice in enumerate(choices):
+        if choice:
+            yield deck, (*choices[:place], 0, *choices[place + 1 :])
+            yield deck, (*choices[:place], *choices[place + 1 :])
+    for place, (card, wanted) in enumerate(zip(deck, target, strict=True)):
+        if card != wanted:
+            swapped = list(deck)
+            other = deck.index(wanted, place)
+            swapped[place], swapped[other] = wanted, card
+            yield tuple(swapped), choices
+    for place, choice in enumerate(choices):
+        for less in {choice // 2, choice - 1} - {0, choice} if choice > 1 else ():
+            yield deck, (*choices[:place], less, *choices[place + 1 :])

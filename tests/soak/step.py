@@ -1,0 +1,51 @@
+"""What a step does, by the rules of its game and by the formal machine."""
+
+from __future__ import annotations
+
+import flaschenteufel as ft
+from tests.proof.sight import named, viewers
+from tests.soak.inspection import Inspection
+from tests.soak.moment import Moment
+
+
+def check_step(inspection: Inspection, moment: Moment) -> None:
+    """Winner, prices, chips and scores are right, the machine goes the same way, and the end comes nearer."""
+    before, action, node, rules = moment.before, moment.action, moment.node, inspection.rules
+    moment.measure = rules.measure(moment.state)
+    if before is None or action is None:
+        return
+    if not _only_a_card_more(before.state, moment.state):
+        for invariant, problem in rules.faults(before.state, action, moment.state):
+            raise node.violation(invariant, problem)
+    trigger, outcome = rules.passage(before.state, action)
+    phase = inspection.chart.after(before.state.phase.value, trigger, outcome)
+    if phase != moment.state.phase:
+        problem = f"{trigger} [{outcome}] leads from {before.state.phase} to {phase}, not to {moment.state.phase}"
+        raise node.violation("machine", problem)
+    low, high = moment.measure, before.measure or rules.measure(before.state)
+    if not low < high or min(low) < 0:
+        raise node.violation("termination", f"the measure went from {high} to {low}")
+    if hash(before.state) != before.mark:
+        raise node.violation("value", f"{action} changes the state that it is applied to")
+
+
+def _only_a_card_more(before: ft.State, after: ft.State) -> bool:
+    """Whether a trick has only grown: nobody has won anything, and no bottle was sold, so no rule says more of it."""
+    if not isinstance(before, ft.Round) or not isinstance(after, ft.Round):
+        return False
+    return before.phase is after.phase and before.finished == after.finished and before.prices == after.prices
+
+
+def check_events(inspection: Inspection, moment: Moment) -> None:
+    """`step` leads where `apply` does, the last event tells whose turn it is, and to show one twice shows no less."""
+    before, action, state, node = moment.before, moment.action, moment.state, moment.node
+    if before is None or action is None:
+        return
+    after, events = before.state.step(action)
+    if after != state or events[-1] != ft.Awaited(state.phase, state.to_act):
+        raise node.violation("events", f"they lead to {after}, and end with {events[-1]}")
+    for viewer in inspection.some(viewers(state), 1):
+        for event in events:
+            seen = event.for_seat(viewer)
+            if type(seen) is not type(event) or seen.for_seat(viewer) != seen:
+                raise node.violation("events", f"{named(viewer)} sees {seen} of {event}")

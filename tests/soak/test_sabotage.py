@@ -1,0 +1,87 @@
+"""The rounds can fail: every small mistake is found soon, called by its name, and shrunk to a minimal record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import flaschenteufel as ft
+from flaschenteufel.bottle_imp import round as bottle_imp_round
+from flaschenteufel.bottle_imp.phases import choose_bottle, discard, trick
+from flaschenteufel.bottle_imp.public_table import PublicTable
+from flaschenteufel.core.machine import Outcome
+from flaschenteufel.core.view import View
+from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
+from tests.proof import wrong
+from tests.soak.__main__ import main
+from tests.soak.round import Failure, soak
+from tests.soak.schedule import seeds
+from tests.soak.shrink import replayed, shrunk, size
+from tests.soak.tally import Tally
+
+pytestmark = pytest.mark.no_cover  # so many states take long, and cover nothing that others do not
+
+CLASSIC, SECOND_BOTTLE, DEVILS = "classic", "second-bottle", "hols-der-teufel"
+
+MISTAKES: list[tuple[str, Any, str, Any, str]] = [
+    (CLASSIC, trick, "winning_card", wrong.the_highest_card_wins, "winner"),
+    (CLASSIC, trick.TrickPhase, "_does_not_follow", wrong.any_suit_is_accepted, "legality"),
+    (CLASSIC, trick.TrickPhase, "legal_actions", wrong.no_suit_is_demanded, "legality"),
+    (CLASSIC, trick.TrickPhase, "legal_actions", wrong.the_last_card_is_kept, "dead end"),
+    (SECOND_BOTTLE, choose_bottle, "sold", wrong.the_price_is_one_card_higher, "price"),
+    (SECOND_BOTTLE, trick, "sold", wrong.the_price_stays, "price"),
+    (CLASSIC, PublicTable, "pile", wrong.a_card_of_each_pile_is_lost, "conservation"),
+    (CLASSIC, discard.DiscardPhase, "devils_trick", bottle_imp_round.Round.devils_trick, "conservation"),
+    (CLASSIC, bottle_imp_round, "view_of", wrong.the_neighbours_lowest_card_shows, "secrecy"),
+    (CLASSIC, bottle_imp_round, "view_of", wrong.ones_own_discards_are_forgotten, "secrecy"),
+    (CLASSIC, bottle_imp_round, "view_of", wrong.the_end_does_not_show, "sight"),
+    (CLASSIC, ft.Discarded, "for_seat", wrong.everybody_is_told, "recall"),
+    (CLASSIC, View, "legal_actions", wrong.views_list_nothing, "choices"),
+    (CLASSIC, bottle_imp_round, "actions_of", wrong.the_last_two_actions_change_places, "history"),
+    (CLASSIC, bottle_imp_round, "actions_of", wrong.an_action_is_left_out, "history"),
+    (CLASSIC, trick, "_DONE", Outcome.MORE, "machine"),
+    (DEVILS, PlayPhase, "_chips_after", wrong.chips_are_kept, "chips"),
+    (DEVILS, ft.TeufelRound, "view", wrong.a_spectator_sees_the_first_hand, "secrecy"),
+]
+
+
+def named(value: object) -> str:
+    return value if isinstance(value, str) else getattr(value, "__name__", type(value).__name__)
+
+
+def found(name: str) -> tuple[int, Failure]:
+    """The first round that fails, of a few."""
+    for seed in seeds(0, 60, [name]):
+        if failure := soak(seed, Tally()):
+            return seed, failure
+    raise AssertionError("it is not noticed")
+
+
+@pytest.mark.parametrize(("name", "place", "attribute", "mistake", "invariant"), MISTAKES, ids=named)
+def test_it_is_noticed_and_shrunk_when(
+    name: str, place: Any, attribute: str, mistake: Any, invariant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place, attribute, mistake)
+    _, failure = found(name)
+    assert failure.violation.invariant == invariant
+    smallest = shrunk(failure, attempts=20)
+    assert smallest.violation.invariant == invariant
+    assert size(smallest) < size(failure)
+    assert replayed(smallest, smallest.deck, smallest.choices) is not None
+
+
+def test_a_failure_is_told_with_its_seed_and_its_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(trick, "sold", wrong.the_price_stays)
+    seed, failure = found(SECOND_BOTTLE)
+    assert main(["--rounds", "1", "--seed", str(seed), "--jobs", "1"]) == 1
+    story, _, record = capsys.readouterr().out.partition("\nprice: ")
+    assert f"seeds {seed} to {seed}: VIOLATION with seed {seed} ({failure.table}), found by check_step" in story
+    assert f"python -m tests.soak --rounds 1 --seed {seed}\n" in story
+    problem, _, text = record.partition("\n")
+    read = ft.Record.from_text(text.partition("then: ")[0])
+    assert str(failure.table.edition) == read.edition
+    assert "bottle" in problem
+    assert len(read) <= len(failure.choices) + 1
