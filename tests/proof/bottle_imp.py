@@ -47,14 +47,13 @@ def placed(state: ft.Round) -> tuple[object, ...]:
 
 
 def conserved(state: ft.Round) -> bool:
-    """Whether every card is in exactly one place, told quickly: the masks of all places add up to the deck's.
+    """Whether every card is in a hand or a trick, and only there, told quickly: the masks add up to the deck's.
 
     Where a card is in two places, there is a carry, and the sum has fewer bits than its parts.
     """
     places = [state.devils_trick.mask, *(state.deck.bit_of[card.number] for _, card in state.trick.plays)]
-    places += [state.deck.bit_of[bottle.card.number] for bottle in state.bottles if bottle.card]
-    for seat in range(state.seats):
-        places += [state.hand(seat).mask, state.pile(seat).mask]
+    places += [sum(cards) for _, _, cards in state.finished]
+    places += [state.hand(seat).mask for seat in range(state.seats)]
     whole = sum(places)
     return whole == (1 << len(state.deck)) - 1 and whole.bit_count() == sum(place.bit_count() for place in places)
 
@@ -167,7 +166,7 @@ def faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tup
         winner, _ = _winning(after.trick.plays, _price(after))
         if after.to_act != (winner,):
             yield "winner", f"seat {winner} won the trick, and {after.to_act} choose a bottle"
-    if len(after.tricks) == len(before.tricks):
+    if len(after.finished) == len(before.finished):
         return
     trick = after.tricks[-1]
     winner, card = _winning(trick.plays, _price(before))

@@ -20,9 +20,9 @@ RARE, one of them at one random moment of every round: the list of actions, its 
 `state.cards`; views in the words of a front-end; copies, and scores only in the end; a state that a view allows, which
 looks the same and comes about in a way that looks the same.
 
-WIRE, at one random moment of one round of ten: JSON and the text of a record lead back to an equal state.
+WIRE, at one random moment of one round of twenty: JSON and the text of a record lead back to an equal state.
 
-REFEREE, for one round of two hundred: an implementation that shares nothing with the library says the same all the way.
+REFEREE, for one round of four hundred: one that shares no code with the library says the same all the way.
 """
 
 from __future__ import annotations

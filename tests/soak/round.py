@@ -21,7 +21,7 @@ from tests.soak.tally import Tally
 
 MANY_SHARE = 0.1
 """In how many of the states each of the checks is made that take long."""
-WIRE_SHARE, REFEREE_SHARE = 0.1, 0.005
+WIRE_SHARE, REFEREE_SHARE = 0.05, 0.0025
 """How many of the rounds go through JSON and the text of a record, and how many the referee plays too."""
 
 
