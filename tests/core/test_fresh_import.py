@@ -1,0 +1,101 @@
+"""The library imported once more, beside the one that is there: what is made at import comes out the same."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Generator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import flaschenteufel as ft
+
+PACKAGE = "flaschenteufel"
+
+
+def loaded() -> list[str]:
+    return [name for name in sys.modules if name.partition(".")[0] == PACKAGE]
+
+
+@pytest.fixture(scope="module")
+def fresh() -> Generator[Any, None, None]:
+    """The package, imported anew. Its classes are others than those of the package that is there."""
+    there = {name: sys.modules.pop(name) for name in loaded()}
+    try:
+        yield import_module(PACKAGE)
+    finally:
+        for name in loaded():
+            del sys.modules[name]
+        sys.modules.update(there)
+
+
+def decks(library: Any, name: str) -> list[str]:
+    """All decks that a variant is played with, card by card."""
+    variant = library.get_variant(name)
+    told = []
+    for players in variant.player_counts:
+        for edition in variant.editions:
+            try:
+                told.append(f"{[*variant.deck(players, edition=edition)]}")
+            except library.EditionError as problem:
+                told.append(f"{problem}")
+    return told
+
+
+def refusal(library: Any, wrong: Callable[[], object]) -> str:
+    """What is said to a value that makes no sense."""
+    with pytest.raises(library.FlaschenteufelError) as caught:
+        wrong()
+    return f"{caught.type.__name__}: {caught.value}"
+
+
+def played(library: Any, name: str) -> list[str]:
+    """A round of a variant, told: each time the middle one of the legal actions is taken."""
+    variant = library.get_variant(name)
+    state = variant.deal(variant.player_counts[-1], seed=7)
+    told = [f"{state!r}"]
+    while not state.is_over:
+        actions = state.legal_actions(state.to_act[-1])
+        state = state.apply(actions[len(actions) // 2])
+        told.append(f"{state!r} {state.history[-1]!r} {state.view(0)!r}")
+    return [*told, f"{state.scores} {state.cards}"]
+
+
+def refusals(library: Any) -> list[str]:
+    """What is said to values that make no sense, by those who were told at import what makes sense."""
+    one = library.get_variant("classic").deck()[1]
+    steps = import_module("flaschenteufel.bottle_imp.preparation")
+    return [
+        refusal(library, lambda: library.Play(0, 17)),
+        refusal(library, lambda: library.Card(1, "blue", 3)),
+        refusal(library, lambda: library.Lay(0, one, library.Suit.RED, library.End.LOW)),
+        refusal(library, lambda: steps.Discarding(phase="trick")),
+        refusal(library, lambda: steps.Passing(None, phase="trick")),
+    ]
+
+
+def test_it_is_another_one(fresh: Any) -> None:
+    assert fresh is not ft
+    assert fresh.Card is not ft.Card
+
+
+@pytest.mark.parametrize("name", ft.list_variants())
+def test_it_has_the_same_variants(fresh: Any, name: str) -> None:
+    assert fresh.get_variant(name).diagram() == ft.get_variant(name).diagram()
+    assert decks(fresh, name) == decks(ft, name)
+
+
+@pytest.mark.parametrize("name", ft.list_variants())
+def test_a_round_goes_the_same_way(fresh: Any, name: str) -> None:
+    assert played(fresh, name) == played(ft, name)
+
+
+def test_the_same_is_refused(fresh: Any) -> None:
+    assert refusals(fresh) == [
+        "InvalidValueError: the card must be of type Card, not 17",
+        "InvalidValueError: the suit must be of type Suit, not 'blue'",
+        "InvalidValueError: the card must be of type DevilCard, not Card(1, yellow, 1)",
+        "VariantError: Discarding takes place in phase discard, discard_second or discard_third, not 'trick'",
+        "VariantError: Passing takes place in phase pass, pass_second or pass_third, not 'trick'",
+    ]

@@ -1,0 +1,72 @@
+"""Judge what mutmut has found: `python -m tests.mutants [--keep]`, in an environment that has mutmut, after its run.
+
+`--keep` keeps the figures for the site. `--page` writes the page of the site from what is kept, and needs no mutmut.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+
+from tests.mutants.figures import ENOUGH, Figures, figures_of, write_figures
+from tests.mutants.mutant import Change, Mutant, change, mutants
+from tests.mutants.page import PAGE, current_page
+from tests.mutants.survivors import explained
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the figures and what is wrong with them; 1 if something is."""
+    options = _parser().parse_args(arguments)
+    if options.page:
+        PAGE.write_text(current_page(), encoding="utf-8", newline="\n")
+        return 0
+    found = list(mutants(_mutmut("results", "--all", "true")))
+    figures = figures_of(found)
+    survivors = [change(mutant, _mutmut("show", mutant.name)) for mutant in found if not mutant.noticed]
+    complaints = [*complaints_about(found, figures, survivors, explained())]
+    for part, entry in figures.items():
+        sys.stdout.write(f"{part}: {entry.noticed:,} of {entry.mutants:,} mutants noticed, {entry.share:.1f} %\n")
+    sys.stdout.write("".join(f"\n{complaint}\n" for complaint in complaints))
+    if options.keep and not complaints:
+        write_figures(figures)
+    return bool(complaints)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="Judge what mutmut has found.")
+    parser.add_argument("--keep", action="store_true", help="keep the figures for the site")
+    parser.add_argument("--page", action="store_true", help="write the page of the site instead")
+    return parser
+
+
+def _mutmut(*arguments: str) -> str:
+    command = [sys.executable, "-m", "mutmut", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8").stdout
+
+
+def complaints_about(
+    found: Sequence[Mutant],
+    figures: dict[str, Figures],
+    survivors: Sequence[Change],
+    reasons: dict[Change, str],
+) -> Iterator[str]:
+    """What is wrong: too few noticed, something not tried, a survivor without a reason, a reason without a survivor."""
+    if not found:
+        yield "There are no results. Run mutmut first."
+        return
+    if untried := sum(mutant.status in ("not checked", "check was interrupted by user") for mutant in found):
+        yield f"{untried} mutants were not tried."
+        return
+    if figures["together"].share < ENOUGH:
+        yield f"Less than {ENOUGH} % were noticed."
+    for survivor in dict.fromkeys(survivors):
+        if survivor not in reasons:
+            yield f"Nobody noticed, in {survivor.where}:\n- {survivor.before}\n+ {survivor.after}"
+    for gone in reasons.keys() - set(survivors):
+        yield f"This was noticed, or is not tried any more, in {gone.where}:\n- {gone.before}\n+ {gone.after}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""The page of the site about mutants: the figures of the last whole run, and the survivors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from tests.mutants.figures import Figures, read_figures
+from tests.mutants.mutant import Change
+from tests.mutants.survivors import ROOT, explained
+
+PAGE = ROOT / "docs" / "assurance" / "mutants.md"
+
+HEAD = """\
+<!-- Made by `python -m tests.mutants --page`; the reasons are told by hand in `docs/_tools/survivors.toml`. -->
+
+# Mutants
+
+Would a test fail if the code were wrong? [mutmut](https://mutmut.readthedocs.io/) finds out. It makes a small change to
+the code, a *mutant* - `<` becomes `<=`, an argument is left out, a number is one higher - runs the tests that come by
+that place, and looks whether one of them fails. Then it makes the next change.
+
+```sh
+make mutants
+```
+
+The modules that are changed are those of the rules: both games and what they share. Left out are the views, which have
+proofs of their own ([How we know it is right](index.md)), and reading and writing. mutmut does not change functions
+with decorators, so properties are left out too, and neither does it change what is outside of functions. A mutant
+counts as noticed if a test fails, or if the tests do not come to an end.
+"""
+
+SURVIVORS = """\
+## The survivors { #survivors }
+
+What was not noticed is listed here, function by function, each with the reason why. `make mutants` fails if there is
+any other, if one of these is noticed after all, and if less than 95 % are noticed.
+"""
+
+
+def page(figures: Mapping[str, Figures], survivors: Mapping[Change, str]) -> str:
+    """The whole page, in Markdown."""
+    return "\n".join([HEAD, _lines(_table(figures)), SURVIVORS, _lines(_survivors(survivors))])
+
+
+def current_page() -> str:
+    """The page as it should be."""
+    return page(read_figures(), explained())
+
+
+def _table(figures: Mapping[str, Figures]) -> Iterator[str]:
+    yield "| part | mutants | noticed | share |"
+    yield "|---|--:|--:|--:|"
+    for part, entry in figures.items():
+        yield f"| {part} | {entry.mutants:,} | {entry.noticed:,} | {entry.share:.1f} % |"
+
+
+def _survivors(survivors: Mapping[Change, str]) -> Iterator[str]:
+    """By function; the changes as a diff, since they hold all sorts of signs."""
+    in_order = sorted(survivors, key=lambda change: change.where)
+    for where, changes in groupby(in_order, key=lambda change: change.where):
+        module, function = where.split()
+        yield f"### `{function}` in `{module}`"
+        yield ""
+        for why, alike in groupby(changes, key=lambda change: survivors[change]):
+            yield "```diff"
+            for change in alike:
+                yield from (f"- {line}" for line in change.before.splitlines())
+                yield from (f"+ {line}" for line in change.after.splitlines())
+            yield "```"
+            yield ""
+            yield why
+            yield ""
+
+
+def _lines(lines: Iterator[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
