@@ -33,7 +33,7 @@ def fresh() -> Generator[Any, None, None]:
 def decks(library: Any, name: str) -> list[str]:
     """All decks that a variant is played with, card by card."""
     variant = library.get_variant(name)
-    told = []
+    told: list[str] = []
     for players in variant.player_counts:
         for edition in variant.editions:
             try:

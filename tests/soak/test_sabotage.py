@@ -14,6 +14,8 @@ from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.view import View
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from tests.proof import wrong
+from tests.referee import bottle_imp as referee
+from tests.referee import wrong_rules
 from tests.soak.__main__ import main
 from tests.soak.round import Failure, soak
 from tests.soak.schedule import seeds
@@ -41,12 +43,15 @@ MISTAKES: list[tuple[str, Any, str, Any, str]] = [
     (CLASSIC, bottle_imp_round, "actions_of", wrong.the_last_two_actions_change_places, "history"),
     (CLASSIC, bottle_imp_round, "actions_of", wrong.an_action_is_left_out, "history"),
     (CLASSIC, trick, "_DONE", Outcome.MORE, "machine"),
+    (CLASSIC, bottle_imp_round.Round, "scores", property(wrong.the_bottle_costs_nothing), "score"),
+    (DEVILS, ft.TeufelRound, "scores", property(wrong.the_richest_scores_alone), "score"),
     (DEVILS, PlayPhase, "_chips_after", wrong.chips_are_kept, "chips"),
     (DEVILS, ft.TeufelRound, "view", wrong.a_spectator_sees_the_first_hand, "secrecy"),
 ]
 
 
 def named(value: object) -> str:
+    value = value.fget if isinstance(value, property) else value
     return value if isinstance(value, str) else getattr(value, "__name__", type(value).__name__)
 
 
@@ -69,6 +74,18 @@ def test_it_is_noticed_and_shrunk_when(
     assert smallest.violation.invariant == invariant
     assert size(smallest) < size(failure)
     assert replayed(smallest, smallest.deck, smallest.choices) is not None
+
+
+def test_what_some_rounds_only_go_through_is_noticed_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    another = ft.Record([ft.get_variant(CLASSIC).deal(3, seed=1)]).to_text()
+    monkeypatch.setattr("tests.soak.round.WIRE_SHARE", 1)
+    monkeypatch.setattr("tests.soak.round.REFEREE_SHARE", 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(referee, "winning_play", wrong_rules.the_highest_card_wins)
+        assert found(CLASSIC)[1].violation.invariant == "referee"
+    with monkeypatch.context() as patch:
+        patch.setattr(ft.Record, "to_text", staticmethod(lambda: another))
+        assert found(CLASSIC)[1].violation.invariant == "wire"
 
 
 def test_a_failure_is_told_with_its_seed_and_its_record(
