@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from tests.proof.games import SIZES, Game
-from tests.proof.report import line, progress, table
+from tests.proof.report import by_variant, line, progress, table
 from tests.proof.violation import ViolationError
 from tests.proof.walk import Tally, Walk
 
@@ -32,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     order = [game.name for game in games]
     sys.stdout.write("\n" + table(sorted(tallies, key=lambda tally: order.index(tally.game))))
+    sys.stdout.write("\n" + by_variant(tallies))
     return int(broken)
 
 

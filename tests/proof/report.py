@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Sequence
 
 from tests.proof.walk import Tally
@@ -26,6 +27,14 @@ def table(tallies: Sequence[Tally]) -> str:
         + "\n"
         for row in rows
     )
+
+
+def by_variant(tallies: Sequence[Tally]) -> str:
+    """For each variant, how many states were visited in games of its shape."""
+    states: Counter[str] = Counter()
+    for tally in tallies:
+        states[tally.shape] += tally.states
+    return "".join(f"{shape}: {count:,} states\n" for shape, count in sorted(states.items()))
 
 
 def _row(tally: Tally) -> tuple[str, ...]:

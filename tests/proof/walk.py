@@ -21,6 +21,8 @@ class Tally:
     """What a walk has seen."""
 
     game: str
+    shape: str = ""
+    """The variant that the game is like."""
     cards: int = 0
     deals: int = 0
     """The deals that were played."""
@@ -49,7 +51,7 @@ class Walk:
         self._game, self._symmetric = game, symmetric
         self._invariants = Invariants(game.variant, game.rules)
         self._sight = Sight(game.rules)
-        self.tally = Tally(game.name)
+        self.tally = Tally(game.name, game.shape)
 
     def run(self, progress: Callable[[Tally], None] | None = None) -> Tally:
         """Walk to the end; `ViolationError` at the first state that breaks an invariant."""
