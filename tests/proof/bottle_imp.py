@@ -63,10 +63,16 @@ def measure(state: ft.Round) -> tuple[int, ...]:
 
     A card in a hand counts twice: it comes to the table first.
     """
-    phases = [ft.Phase.DEAL, *(step.phase for step in state.variant.layout(state.players).preparation)]
+    phases = _before_the_first_trick(state.setup)
     if state.phase in phases:
         return len(phases) - phases.index(state.phase), len(state.to_act), 0
     return 0, 0, 2 * _in_hands(state) + len(state.trick.plays)
+
+
+@cache
+def _before_the_first_trick(setup: Setup) -> tuple[ft.Phase, ...]:
+    layout = setup.variant.layout(setup.seating.seats - len(setup.seating.automatic))
+    return ft.Phase.DEAL, *(step.phase for step in layout.preparation)
 
 
 def _in_hands(state: ft.Round) -> int:

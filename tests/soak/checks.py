@@ -7,7 +7,7 @@ EVERY, in every state and for every step:
 - the cards: none is lost or doubled;
 - the turn: until the round is over somebody is to act and has an action, and the machine ends where the round does.
 
-MANY, each of them in one state of ten, drawn anew for every check and state, and in the last state of every round:
+MANY, each of them in one state of twenty, drawn anew for every check and state, and in the last state of every round:
 
 - conservation: the cards of all places are, one by one, those of the deck;
 - events: they come with the same state, the last one tells whose turn it is, and to show one twice shows no less;
@@ -16,7 +16,7 @@ MANY, each of them in one state of ten, drawn anew for every check and state, an
 
 END, besides, once the round is over: its history leads to an equal state with an equal hash.
 
-RARE, one of them at one random moment of every round: the list of actions, its order by seats, no doubles, and
+RARE, one of them at one random moment of every second round: the list of actions, its order by seats, no doubles, and
 `state.cards`; views in the words of a front-end; copies, and scores only in the end; a state that a view allows, which
 looks the same and comes about in a way that looks the same.
 

@@ -19,10 +19,10 @@ from tests.soak.moment import Moment, play
 from tests.soak.schedule import table_of
 from tests.soak.tally import Tally
 
-MANY_SHARE = 0.1
+MANY_SHARE = 0.05
 """In how many of the states each of the checks is made that take long."""
-WIRE_SHARE, REFEREE_SHARE = 0.05, 0.0025
-"""How many of the rounds go through JSON and the text of a record, and how many the referee plays too."""
+RARE_SHARE, WIRE_SHARE, REFEREE_SHARE = 0.5, 0.05, 0.0025
+"""In how many rounds a rare check is made, how many go through JSON and a record's text, how many the referee plays."""
 
 
 @frozen
@@ -91,7 +91,7 @@ def looked_back(inspection: Inspection, journey: Sequence[Moment], seed: int) ->
     if inspection.table.deal(seed) != journey[1].state:
         raise journey[1].node.violation("deal", f"the seed {seed} deals other cards than its key says")
     end = [*END, *(REFEREE if random.random() < REFEREE_SHARE else ())]
-    rare = [random.choice(RARE), *(WIRE if random.random() < WIRE_SHARE else ())]
+    rare = [*random.sample(RARE, random.random() < RARE_SHARE), *(WIRE if random.random() < WIRE_SHARE else ())]
     return broken(inspection, journey[-1], end) or broken(inspection, random.choice(journey), rare)
 
 
