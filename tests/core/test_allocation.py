@@ -63,6 +63,8 @@ def test_there_is_a_number_for_every_way_and_for_no_other(task: Task) -> None:
         pytest.param((2, 2), ((2, 0b01), (2, 0b10)), id="each group has its bin"),
         pytest.param((2, 2), ((1, 0b01), (2, 0b11), (1, 0b10)), id="a bin in the middle for both"),
         pytest.param((3, 2, 1), ((2, 0b110), (3, 0b011), (1, 0b111)), id="three groups that overlap"),
+        pytest.param((1, 1, 1), ((1, 0b011), (1, 0b110), (1, 0b111)), id="three groups of one"),
+        pytest.param((2, 2, 2), ((2, 0b111), (2, 0b111), (2, 0b111)), id="three groups that may go anywhere"),
         pytest.param((6,), ((3, 1), (2, 1), (1, 1)), id="one group"),
         pytest.param((2, 1), ((0, 0b11), (3, 0b11)), id="a bin without room"),
         pytest.param((0, 2), ((2, 0b10),), id="a group without items"),

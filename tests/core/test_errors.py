@@ -8,9 +8,11 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError, MatchNotOverError, MatchOverError, RecordError, UndoError
-from tests.helpers import assert_pickles, card
+from flaschenteufel.core.records.record import Record
+from tests.helpers import CLASSIC, assert_pickles, card
 
 PLAY = ft.Play(2, card(17))
+RECORD = Record([CLASSIC.deal(seed=7)])
 ERRORS: list[tuple[ft.FlaschenteufelError, str]] = [
     (ft.FlaschenteufelError("something"), "something"),
     (ft.InvalidValueError("no number"), "no number"),
@@ -27,6 +29,7 @@ ERRORS: list[tuple[ft.FlaschenteufelError, str]] = [
     (UndoError("shown"), "shown"),
     (ft.IllegalActionError(PLAY, ft.Reason.MUST_FOLLOW_SUIT, "TRICK-2", "Follow red"), "Follow red (TRICK-2)"),
     (RecordError("no card", 12, 7), "line 12, column 7: no card"),
+    (RecordError("no card", 12, 7, RECORD), "line 12, column 7: no card"),
     (DocumentError("no object"), "no object"),
     (DocumentError("no card", "value.card"), "value.card: no card"),
 ]
@@ -92,6 +95,13 @@ def test_an_illegal_action_says_what_why_and_by_which_rule() -> None:
 
 def test_a_table_that_cannot_be_set_up_says_by_which_rule() -> None:
     assert ft.PlayerCountError("too many", "DEAL-1").clause == "DEAL-1"
+
+
+def test_a_text_that_is_no_record_keeps_what_was_read_until_then() -> None:
+    error = RecordError("no card", 12, 7, RECORD)
+    assert error.record is RECORD
+    assert error.args == ("no card", 12, 7, RECORD)
+    assert RecordError("no card", 1, 1).record is None
 
 
 def test_the_reasons_are_stable() -> None:

@@ -18,9 +18,9 @@ def loaded() -> list[str]:
     return [name for name in sys.modules if name.partition(".")[0] == PACKAGE]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def fresh() -> Generator[Any, None, None]:
-    """The package, imported anew. Its classes are others than those of the package that is there."""
+    """The package, imported anew for each test. Its classes are others than those of the package that is there."""
     there = {name: sys.modules.pop(name) for name in loaded()}
     try:
         yield import_module(PACKAGE)
@@ -80,15 +80,16 @@ def test_it_is_another_one(fresh: Any) -> None:
     assert fresh.Card is not ft.Card
 
 
-@pytest.mark.parametrize("name", ft.list_variants())
-def test_it_has_the_same_variants(fresh: Any, name: str) -> None:
-    assert fresh.get_variant(name).diagram() == ft.get_variant(name).diagram()
-    assert decks(fresh, name) == decks(ft, name)
+def test_it_has_the_same_variants(fresh: Any) -> None:
+    assert fresh.list_variants() == ft.list_variants()
+    for name in ft.list_variants():
+        assert fresh.get_variant(name).diagram() == ft.get_variant(name).diagram()
+        assert decks(fresh, name) == decks(ft, name)
 
 
-@pytest.mark.parametrize("name", ft.list_variants())
-def test_a_round_goes_the_same_way(fresh: Any, name: str) -> None:
-    assert played(fresh, name) == played(ft, name)
+def test_a_round_goes_the_same_way(fresh: Any) -> None:
+    for name in ft.list_variants():
+        assert played(fresh, name) == played(ft, name), name
 
 
 def test_the_same_is_refused(fresh: Any) -> None:

@@ -6,7 +6,7 @@ import pytest
 from transitions import Machine, MachineError
 
 import flaschenteufel as ft
-from flaschenteufel.core.machine import Outcome, Row, compile_lookup, declare, mermaid
+from flaschenteufel.core.machine import GUARDS, Outcome, Row, compile_lookup, declare, mermaid
 from tests.tables import BOTTLE_IMPS, bottle_imp
 
 every_variant = pytest.mark.parametrize("variant", BOTTLE_IMPS, ids=lambda variant: variant.name)
@@ -32,6 +32,7 @@ class Cursor:
 @every_variant
 def test_the_machine_is_a_transitions_machine_without_automatic_transitions(variant: ft.BottleImp) -> None:
     assert isinstance(variant.machine, Machine)
+    assert variant.machine.models == [], "it moves cursors of yours, and is none itself"
     variant.machine.add_state("bogus")
     assert not [trigger for trigger in variant.machine.events if trigger.startswith("to_")]
     assert list(variant.machine.states) == PHASES[variant.name].split()
@@ -57,6 +58,12 @@ def test_the_compiled_lookup_answers_like_the_machine(variant: ft.BottleImp) -> 
                 assert cursor.state == (phase if compiled is None else compiled)
 
 
+@every_variant
+def test_the_lookup_has_a_line_for_each_row_of_the_table_and_no_other(variant: ft.BottleImp) -> None:
+    rows = {(row.source, row.trigger, row.outcome): row.dest for row in variant.transition_table}
+    assert compile_lookup(variant.machine) == rows
+
+
 def test_a_trigger_in_the_wrong_phase_is_an_error_of_the_machine() -> None:
     with pytest.raises(MachineError):
         bottle_imp("classic").machine.events["play"].trigger(Cursor("discard"), Outcome.MORE)
@@ -75,12 +82,35 @@ def test_the_diagram_shows_phases_triggers_and_guards() -> None:
     ]
 
 
+def test_a_phase_may_have_several_triggers() -> None:
+    assert ft.get_variant("hols-der-teufel").diagram().splitlines() == [
+        "stateDiagram-v2",
+        "    [*] --> deal",
+        "    deal --> play: deal [done]",
+        "    play --> play: lay [more]",
+        "    play --> score: lay [done]",
+        "    play --> play: pass_turn [more]",
+        "    play --> score: pass_turn [done]",
+        "    score --> [*]",
+    ]
+
+
 @every_variant
-def test_the_diagram_has_a_line_for_each_transition(variant: ft.BottleImp) -> None:
+def test_the_diagram_has_a_line_for_each_transition_and_no_other(variant: ft.BottleImp) -> None:
     drawn = variant.diagram()
-    for (phase, trigger, outcome), dest in variant.lookup.items():
-        assert f"    {phase} --> {dest}: {trigger} [{outcome}]" in drawn.splitlines()
+    first, start, *lines, end = drawn.splitlines()
+    assert (first, start, end) == ("stateDiagram-v2", "    [*] --> deal", "    score --> [*]")
+    assert sorted(lines) == sorted(
+        f"    {phase} --> {dest}: {trigger} [{outcome}]" for (phase, trigger, outcome), dest in variant.lookup.items()
+    )
     assert drawn == mermaid(variant.machine)
+
+
+def test_several_guards_are_drawn_and_all_must_agree() -> None:
+    machine = declare([Row(ft.Phase.DEAL, "deal", Outcome.DONE, ft.Phase.SCORE)])
+    machine.add_transition("redeal", "deal", "deal", conditions=[GUARDS[Outcome.MORE], GUARDS[Outcome.CHOICE]])
+    assert "    deal --> deal: redeal [more, choice]" in mermaid(machine).splitlines()
+    assert list(compile_lookup(machine)) == [(ft.Phase.DEAL, "deal", Outcome.DONE)]
 
 
 def test_an_ambiguous_table_is_refused() -> None:
@@ -88,5 +118,6 @@ def test_an_ambiguous_table_is_refused() -> None:
         Row(ft.Phase.DEAL, "deal", Outcome.DONE, ft.Phase.TRICK),
         Row(ft.Phase.DEAL, "deal", Outcome.DONE, ft.Phase.SCORE),
     ]
-    with pytest.raises(ft.VariantError, match="done deal in phase deal leads to two phases"):
+    with pytest.raises(ft.VariantError) as refused:
         compile_lookup(declare(rows))
+    assert str(refused.value) == "done deal in phase deal leads to two phases"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.metadata import Distribution, EntryPoint, EntryPoints
+from inspect import currentframe
 from pathlib import Path
 from threading import Thread
+from traceback import walk_stack
 from typing import Any, cast, get_args
 
 import pytest
@@ -82,30 +85,51 @@ def test_type_checkers_know_every_variant_of_the_bottle_imp() -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_nearest() -> None:
-    with pytest.raises(ft.UnknownVariantError, match=r"no variant is called 'Lopakka': did you mean lopaka\?"):
+    with pytest.raises(ft.UnknownVariantError, match=r"^no variant is called 'Lopakka': did you mean lopaka\?$"):
         ft.get_variant("Lopakka")
 
 
+def test_several_names_that_are_near_are_all_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = registry_with(monkeypatch)
+    for name in ("classic-2", "classic-3", "classic-4"):
+        registry.register(evolve(HOUSE, name=name))
+    with pytest.raises(ft.UnknownVariantError) as refused:
+        registry.get("CLASSIC-")
+    assert str(refused.value) == "no variant is called 'CLASSIC-': did you mean classic-4, classic-3 or classic-2?"
+    with pytest.raises(ft.UnknownVariantError, match=r"\.\.\.: there are classic, classic-2, classic-3 and classic-4$"):
+        registry.get("classic" * 100)
+
+
+def test_of_a_very_long_name_two_hundred_characters_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = registry_with(monkeypatch)
+    long = "a" * 86  # near enough to 200 letters to be meant, but not to 201
+    registry.register(evolve(HOUSE, name=long))
+    with pytest.raises(ft.UnknownVariantError, match=rf": did you mean {long}\?$"):
+        registry.get("a" * 201)
+
+
 def test_an_unknown_name_that_is_near_to_nothing_is_answered_with_all() -> None:
-    with pytest.raises(ft.UnknownVariantError, match="there are bright-house, classic, demons-eye"):
+    with pytest.raises(
+        ft.UnknownVariantError, match=r"^no variant is called '\?': there are bright-house, classic, .+ and "
+    ):
         ft.get_variant("?")
 
 
 def test_a_name_must_be_a_str() -> None:
-    with pytest.raises(ft.InvalidValueError, match="the name of a variant must be of type str, not 3"):
+    with pytest.raises(ft.InvalidValueError, match=r"^the name of a variant must be of type str, not 3$"):
         ft.get_variant(cast("str", 3))
 
 
 def test_registering_twice_is_harmless_and_a_clash_is_refused() -> None:
     ft.register_variant(bottle_imp("classic"))
-    with pytest.raises(ft.DuplicateVariantError, match="another variant is registered as 'classic' already"):
+    with pytest.raises(ft.DuplicateVariantError, match=r"^another variant is registered as 'classic' already$"):
         ft.register_variant(IMPOSTOR)
     assert ft.get_variant("classic") == bottle_imp("classic")
     assert ft.get_variant("classic") != IMPOSTOR
 
 
 def test_only_variants_can_be_registered() -> None:
-    with pytest.raises(ft.InvalidValueError, match="only a Variant can be registered, not 'nonsense'"):
+    with pytest.raises(ft.InvalidValueError, match=r"^only a Variant can be registered, not 'nonsense'$"):
         ft.register_variant(cast("ft.Variant", "nonsense"))
 
 
@@ -141,8 +165,9 @@ def test_a_broken_plugin_is_reported_by_name_and_takes_nothing_down(
     with pytest.warns(ft.PluginWarning) as caught:
         assert registry.names() == ("classic", "house")
     (warning,) = caught
-    assert f"the variant {broken.name!r} of the plugin gone-wrong cannot be used" in str(warning.message)
-    assert why in str(warning.message)
+    start, _, end = str(warning.message).partition(": ")
+    assert start == f"the variant {broken.name!r} of the plugin gone-wrong cannot be used"
+    assert why in end
     assert registry.get("classic") == bottle_imp("classic")
 
 
@@ -150,6 +175,25 @@ def test_a_plugin_without_a_distribution_is_reported_by_its_module(monkeypatch: 
     registry = registry_with(monkeypatch, entry("lost", "LOST"))
     with pytest.warns(ft.PluginWarning, match=r"of the plugin tests\.core\.test_registry:LOST"):
         registry.names()
+
+
+@pytest.mark.parametrize("ask", [ft.list_variants, lambda: ft.get_variant("house")], ids=["list", "get"])
+def test_the_warning_points_at_the_line_that_asked_the_library(
+    monkeypatch: pytest.MonkeyPatch, ask: Callable[[], object]
+) -> None:
+    points: list[tuple[int, int]] = []
+
+    def note(message: str, category: type[Warning], stacklevel: int = 1) -> None:
+        assert category is ft.PluginWarning
+        stack = [frame.f_globals["__name__"] for frame, _ in walk_stack(currentframe())]
+        points.append((stacklevel, sum(name.startswith("flaschenteufel.") for name in stack) + 1))
+
+    registry = registry_with(monkeypatch, entry("lost", "LOST"), entry("house", "HOUSE"))
+    monkeypatch.setattr("flaschenteufel.catalogue.REGISTRY", registry)
+    monkeypatch.setattr("flaschenteufel.core.registry.warn", note)
+    ask()
+    ((given, needed),) = points
+    assert given == needed
 
 
 def test_a_plugin_may_register_a_variant_itself_while_it_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,5 +233,5 @@ def test_a_variant_whose_name_is_no_str_is_refused_and_forgotten() -> None:
     nameless = evolve(HOUSE)
     object.__setattr__(nameless, "name", 5)
     registry = Registry()
-    with pytest.raises(ft.InvalidValueError, match="the name of a variant must be of type str, not 5"):
+    with pytest.raises(ft.InvalidValueError, match=r"^the name of a variant must be of type str, not 5$"):
         registry.register(nameless)

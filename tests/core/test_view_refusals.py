@@ -36,6 +36,7 @@ def test_nobody_acts_for_another(data: st.DataObject, state: ft.State) -> None:
     viewer = data.draw(st.sampled_from([None, *(seat for seat in range(state.seats) if seat != action.seat)]))
     refusal = state.view(viewer).refusal(action)
     assert refusal is not None
+    assert refusal.action is action
     assert refusal.reason is ft.Reason.OTHER_SEAT
     assert str(action.seat) in refusal.message
 
@@ -45,7 +46,9 @@ def test_what_is_no_action_is_refused(thing: object) -> None:
     view = ft.get_variant("classic").deal(4, seed=7).view(None)
     refusal = view.refusal(thing)
     assert refusal is not None
+    assert refusal.action is thing
     assert refusal.reason is ft.Reason.NOT_AN_ACTION
+    assert refusal.message == f"It is time to discard, and {type(thing).__name__} is no action"
     assert not view.is_legal(thing)
 
 

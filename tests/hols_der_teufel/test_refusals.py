@@ -45,6 +45,9 @@ FOURTH = example(3)  # red 9, 1, 2; seat 0
 ALL_SUITS = example(9)  # all suits, but one green card only; seat 0 has an angel
 READY = example(11)  # two cards of each suit; seat 2 has an angel
 BLOCKED = example(12)  # red 9 1 2 3 4 angel; seat 0 has an angel and the red 5
+TWO_SUITS = dealt(
+    "y1 y2 v1 g1 *", "y3 v3 r1 r2 r3 r4 r5 r6 r7 r8 r9 *", ""
+)  # seat 0 has no red card, seat 1 no green one
 PASSING = angels(2)  # seat 2 has nothing but angels, which cannot be laid
 ONLY_ANGELS = all_but_angels()  # seat 2 has nothing but angels, which can be laid
 OVER = finished(EXAMPLE, random.Random(1))
@@ -199,6 +202,11 @@ class TestActions:
             (FOURTH, lay(0, "<y9"), "A card that starts a row is laid at its high end (HOL-5)"),
             (BLOCKED, lay(0, "r5"), "An angel blocks the high end of the red row (HOL-6)"),
             (BLOCKED, lay(0, "<*r"), "The red row has an angel already (HOL-8)"),
+            (
+                TWO_SUITS,
+                lay(0, "g1"),
+                "The first card must be of a suit that your left neighbour holds: yellow or violet (HOL-4)",
+            ),
             (SECOND, lay(1, "*r"), "You do not hold the angel (HOL-3)"),
             (SECOND, ft.PassTurn(1), "You must lay a card: you have one that can be laid (HOL-3)"),
             (
@@ -214,10 +222,20 @@ class TestActions:
             (READY, ft.Lay(2, ANGEL, Suit.BLUE, End.LOW), "There is no blue row (HOL-8)"),
             (NEW, ft.Deal(0, DECK[2:-1]), "The deck lacks the red 1, the red 2 and the angel (HOL-2)"),
             (NEW, ft.Deal(0, [*DECK, ANGEL]), "The deck has the angel too often (HOL-2)"),
+            (NEW, ft.Deal(0, [*DECK[1:], "r1"]), "'r1' is not a card of this game (HOL-1)"),
+            (SECOND, lay(1, "r10"), "DevilCard(red 10) is not a card of this game (HOL-1)"),
             (SECOND, lay(0, "r4"), "It is not the turn of seat 0: waiting for seat 1 (HOL-3)"),
+            (SECOND, lay(3, "r4"), "There is no seat 3: the seats are 0 to 2 (HOL-3)"),
+            (NEW, ft.PassTurn(0), "It is time to deal, not to pass (HOL-2)"),
+            (SECOND, ft.Deal(0, DECK), "It is time to lay a card, not to deal (HOL-3)"),
+            (NEW, ft.Expose(0, 0), "It is time to deal, and Expose belongs to another game (HOL-2)"),
+            (PASSING, ft.Expose(2, 0), "It is time to lay a card, and Expose belongs to another game (HOL-3)"),
+            (NEW, "r7", "It is time to deal, and str is no action (HOL-2)"),
+            (SECOND, "r7", "It is time to lay a card, and str is no action (HOL-3)"),
+            (OVER, lay(0, "r1"), "The round is over: deal a new one (HOL-11)"),
         ],
     )
-    def test_a_player_is_told_why(self, state: ft.TeufelRound, action: ft.Action, message: str) -> None:
+    def test_a_player_is_told_why(self, state: ft.TeufelRound, action: object, message: str) -> None:
         assert str(refused(state, action)) == message
 
     @pytest.mark.rule("HOL-2")
@@ -257,7 +275,8 @@ class TestSettingUp:
     @pytest.mark.parametrize("value", NOT_INTS, ids=repr)
     @ways_to_set_up
     def test_the_number_of_players_is_an_int(self, set_up: Callable[..., object], value: Any) -> None:
-        invalid(ft.InvalidValueError, set_up, value)
+        error = invalid(ft.InvalidValueError, set_up, value)
+        assert str(error) == f"the number of players must be a whole number, not {value!r}"
 
     @pytest.mark.rule("HOL-1")
     @pytest.mark.parametrize("edition", ["2003", "matagot", "", 2003, True], ids=repr)
@@ -266,12 +285,13 @@ class TestSettingUp:
         assert HOL.editions == ()
         error = invalid(ft.EditionError, set_up, 3, edition=edition)
         assert error.clause == "HOL-1"
-        assert repr(edition) in error.message
+        assert error.message == f"hols-der-teufel has no editions, and so not {edition!r}"
 
     @pytest.mark.parametrize("dealer", [*NOT_INTS, None, -1, 3, 100], ids=repr)
     @ways_to_set_up
     def test_the_dealer_sits_at_the_table(self, set_up: Callable[..., object], dealer: Any) -> None:
-        invalid(ft.SeatError, set_up, 3, dealer=dealer)
+        error = invalid(ft.SeatError, set_up, 3, dealer=dealer)
+        assert str(error) == f"the dealer must be a whole number from 0 to 2, not {dealer!r}"
 
     @pytest.mark.parametrize("seed", [True, False, 1.0, b"7", (7,)], ids=repr)
     def test_a_seed_is_an_int_or_a_str(self, seed: Any) -> None:
@@ -279,7 +299,8 @@ class TestSettingUp:
 
     @pytest.mark.parametrize("seed", [0, 7, "", "seven"])
     def test_a_seed_or_a_deck_but_not_both(self, seed: int | str) -> None:
-        invalid(ft.InvalidValueError, HOL.deal, 3, seed=seed, deck=DECK)
+        error = invalid(ft.InvalidValueError, HOL.deal, 3, seed=seed, deck=DECK)
+        assert str(error) == "give a seed or a deck to deal by, not both"
 
     @pytest.mark.parametrize("deck", [38, "deck", True, ANGEL], ids=repr)
     def test_a_deck_is_a_sequence(self, deck: Any) -> None:
@@ -291,14 +312,14 @@ class TestQuestions:
     @pytest.mark.parametrize("state", [NEW, SECOND, OVER], ids=["deal", "play", "score"])
     def test_about_a_seat_that_is_not_there(self, state: ft.TeufelRound, seat: Any) -> None:
         for ask in (state.hand, state.backs, state.legal_actions):
-            invalid(ft.SeatError, ask, seat)
+            error = invalid(ft.SeatError, ask, seat)
+            assert str(error) == f"the seat must be a whole number from 0 to 2, not {seat!r}"
 
     @pytest.mark.rule("HOL-11")
     def test_about_scores_before_the_end(self) -> None:
-        invalid(ft.RoundNotOverError, getattr, NEW, "scores")
-        for state, _, _ in play(EXAMPLE, random.Random(1)):
+        for state in (NEW, *(before for before, _, _ in play(EXAMPLE, random.Random(1)))):
             error = invalid(ft.RoundNotOverError, getattr, state, "scores")
-            assert "play" in str(error)
+            assert str(error) == f"there are no scores before the round is over: it is in phase {state.phase}"
 
 
 class TestValues:
