@@ -41,7 +41,6 @@ soak: $(VENV)/.test ## Play ROUNDS random rounds from SEED on, on JOBS cores, wi
 
 mutants: ## Change the rules in thousands of small ways, and see whether a test fails; it takes an hour
 	test -e $(VENV)-mutants/.done || ( $(PYTHON) -m venv $(VENV)-mutants && $(VENV)-mutants/bin/python -m pip install --quiet --editable '.[mutants]' && touch $(VENV)-mutants/.done )
-	HYPOTHESIS_PROFILE=mutants $(VENV)-mutants/bin/mutmut run
 	$(VENV)-mutants/bin/python -m tests.mutants
 
 lint: $(VENV)/.dev ## Check style and the direction of imports

@@ -5,14 +5,16 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=60, suppress_health_check=slow)
 settings.register_profile("brief", derandomize=True, deadline=None, max_examples=15, suppress_health_check=slow)
-settings.register_profile(  # for mutmut, which runs a test again and again in one process
+settings.register_profile(  # for `make mutants`: a test is run again and again, and to fail once is enough
     "mutants",
     settings.get_profile("brief"),
+    max_examples=5,
+    phases=[Phase.explicit, Phase.generate],
     database=None,
     suppress_health_check=[*slow, HealthCheck.differing_executors],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from attrs import evolve
 
 import flaschenteufel as ft
 from tests.bottle_imp.scenes import (
@@ -71,6 +72,19 @@ def test_two_packets_of_nine_are_dealt(table: Table) -> None:
 def test_the_phases_follow_in_this_order(table: Table) -> None:
     phases = list(dict.fromkeys(state.phase for state, _, _ in play(table.deal(seed=2), random.Random(2))))
     assert [phase.value for phase in phases] == ["discard", "pass", "discard_second", "pass_second", "expose", "trick"]
+
+
+@pytest.mark.rule("HOUSE-1", "HOUSE-2", "HOUSE-3")
+def test_each_step_knows_what_goes_where_and_who_looks_at_what() -> None:
+    """The packets are numbered 0 and 1 for the dealer, 2 and 3 for the other."""
+    stages = evolve(BRIGHT_HOUSE, name="a-new-house").new_round().setup.stages
+    assert [stage.seats for stage in stages] == [(0, 1)] * 5
+    assert [stage.needed for stage in stages] == [(1, 1)] * 4 + [(0, 0)]
+    assert [stage.sources for stage in stages[:4]] == [(0, 2), (0, 2), (1, 3), (1, 3)]
+    assert [stage.taken_up for stage in stages] == [(0,), (0,), (1,), (1,), (0, 1)]
+    assert [stage.gifts for stage in stages] == [(), ((0, 0, 2), (1, 0, 0)), (), ((0, 0, 3), (1, 0, 1)), ()]
+    nothing, one_each = ((0, 0), (0, 0)), ((0, 1), (1, 2))
+    assert [stage.shares for stage in stages] == [nothing, one_each, nothing, one_each, nothing]
 
 
 @pytest.mark.rule("HOUSE-1", "HOUSE-2")

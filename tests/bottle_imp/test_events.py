@@ -10,10 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.bottle_imp.order import twice_around
+from flaschenteufel.bottle_imp.preparation import Passing
+from flaschenteufel.bottle_imp.seating import all_but_the_dealer
+from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet
 from flaschenteufel.core.replay import new_round_like
 from tests.bottle_imp.notebook import Notebook
 from tests.bottle_imp.scenes import cards, dealt, submit, table_of
-from tests.bottle_imp.small_games import SMALL_GAMES
+from tests.bottle_imp.small_games import SMALL_GAMES, small
 from tests.bottle_imp.test_composed_variants import COMPOSED
 from tests.helpers import EXAMPLE, card, example, pickled, plain_deal, refused
 from tests.tables import ALL_TABLES, Table, bottle_imp, play, tables_of
@@ -178,6 +183,19 @@ class TestStep:
             ft.Exposed(0, 1, tuple(state.packets(0)[1])),
             ft.Exposed(1, 0, tuple(state.packets(1)[0])),
         )
+
+    def test_a_packet_is_looked_at_again_by_who_was_given_a_card(self) -> None:
+        """The dealer has 1, and 2 and 3, the other 4 to 6, and 7 and 8; only the other gives a card."""
+        gift = Passing(the_opponents_first_packet, who=all_but_the_dealer)
+        layout = Layout(2, (3, 2), dealers_packets=(1, 2), face_down=True, preparation=(gift,))
+        variant = small("one-gift", 8, layout, order=twice_around)
+        state = variant.deal(deck=variant.deck())
+        _, events = state.step(ft.Pass(1, [state.deck[5]]))
+        assert [looked_at(one) for one in all_of(ft.Looked, [*events])] == [
+            (0, 0, (1, 5)),
+            (0, 1, (2, 3)),
+            (1, 1, (7, 8)),
+        ]
 
 
 def looked_at(event: ft.Looked) -> tuple[int, int, tuple[float, ...]]:

@@ -8,6 +8,8 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.variants.lopaka import the_other_player
 from tests.bottle_imp.scenes import (
     Row,
     assert_scores_of_lone_players,
@@ -95,6 +97,15 @@ def test_the_two_players_give_each_other_a_card_and_lopaka_neither_gives_nor_tak
     assert state.hand(other).numbers == (11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 22)
     assert state.hand(lopaka).numbers == tuple(range(24, 35))
     assert state.devils_trick.numbers == (35, 36, 37)
+
+
+@pytest.mark.rule("LOP-3")
+@pytest.mark.parametrize("lopaka", range(3))
+def test_wherever_lopaka_sits_a_gift_is_for_the_other_player(lopaka: int) -> None:
+    seating = Seating(3, dealer=(lopaka + 1) % 3, automatic=(lopaka,))
+    one, two = seating.people
+    assert the_other_player(seating, one) == ((two, 0),)
+    assert the_other_player(seating, two) == ((one, 0),)
 
 
 @pytest.mark.rule("LOP-3")

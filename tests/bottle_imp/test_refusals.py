@@ -121,6 +121,51 @@ SINGLE_CASES: dict[str, Case] = {
     "deal: a list": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], [card(1)]]), Reason.FOREIGN_CARD, "DECK-1"),
 }
 
+SINGLE_MESSAGES: dict[str, str] = {
+    "deal: unknown seat": "There is no seat 4: the seats are 0 to 3",
+    "discard: unknown seat": "There is no seat 4: the seats are 0 to 3",
+    "discard: negative seat": "There is no seat -1: the seats are 0 to 3",
+    "pass: unknown seat": "There is no seat 4: the seats are 0 to 3",
+    "play: unknown seat": "There is no seat 4: the seats are 0 to 3",
+    "play: negative seat": "There is no seat -2: the seats are 0 to 3",
+    "deal: not the dealer": "It is not the turn of seat 0: waiting for seat 3",
+    "lead: not the leader": "It is not the turn of seat 2: waiting for seat 1",
+    "follow: too early": "It is not the turn of seat 3: waiting for seat 2",
+    "follow: a second card": "It is not the turn of seat 1: waiting for seat 2",
+    "discard: twice": "Seat 1 has chosen already: waiting for seats 0, 2 and 3",
+    "discard: the same again": "Seat 1 has chosen already: waiting for seats 0, 2 and 3",
+    "pass: twice": "Seat 1 has chosen already: waiting for seats 0, 2 and 3",
+    "pass: the same again": "Seat 1 has chosen already: waiting for seats 0, 2 and 3",
+    "discard: not held": "You do not hold the 2",
+    "pass: not held": "You do not hold the 6",
+    "pass: discarded": "You do not hold the 1",
+    "pass: just given by a neighbour": "You do not hold the 24",
+    "lead: not held": "You do not hold the 37",
+    "lead: played before": "You do not hold the 15",
+    "follow: not held": "You do not hold the 37",
+    "follow: another suit": "You must follow red: you hold the 14, the 26 and the 33",
+    "discard: none": "Choose 1 card, not 0",
+    "discard: two": "Choose 1 card, not 2",
+    "pass: none": "Choose 2 cards, not 0",
+    "pass: one": "Choose 2 cards, not 1",
+    "pass: three": "Choose 2 cards, not 3",
+    "pass: the same card to both": "The 4 is named twice",
+    "discard: of no edition": "Card(19, red, 0) is not a card of this game",
+    "pass: other points": "Card(4, blue, 2) is not a card of this game",
+    "play: of the extension": "Card(16.5, red, 2) is not a card of this game",
+    "play: other suit": "Card(16, blue, 2) is not a card of this game",
+    "play: other points": "Card(14, red, 2) is not a card of this game",
+    "deal: empty": f"The deck lacks {', '.join(f'the {known}' for known in DECK_2003.cards[:-1])} and the 37",
+    "deal: one missing": "The deck lacks the 37",
+    "deal: doubled": "The deck has the 17 too often",
+    "deal: one instead of another": "The deck has the 37 too often",
+    "deal: other edition": "Card(3, blue, 1) is not a card of this game",
+    "deal: a 19": "Card(19, red, 0) is not a card of this game",
+    "deal: numbers": "1 is not a card of this game",
+    "deal: a None": "None is not a card of this game",
+    "deal: a list": "[Card(1, yellow, 1)] is not a card of this game",
+}
+
 # One action of every kind; which of them are due depends on the phase.
 ACTIONS: dict[str, ft.Action] = {
     "Deal": ft.Deal(3, DECK_2003),
@@ -146,6 +191,15 @@ OTHER_GAMES: dict[str, ft.Action] = {
     "a subclass of Play": SlyPlay(1, card(16)),
 }
 
+VERBS = {
+    "Deal": "deal",
+    "Discard": "discard",
+    "Pass": "pass cards",
+    "Play": "play a card",
+    "Expose": "lay a packet open",
+    "TakeBottle": "choose a bottle",
+}
+
 WRONG_PHASES: dict[str, Case] = {
     f"{moment}: a {kind} is of another phase": (MOMENTS[moment], action, Reason.WRONG_PHASE, CLAUSES[moment])
     for moment, due in DUE.items()
@@ -165,6 +219,20 @@ TOO_LATE: dict[str, Case] = {
 CASES = SINGLE_CASES | WRONG_PHASES | STRANGERS | TOO_LATE
 
 
+def message_of(name: str) -> str:
+    """What the player is told in one of the cases."""
+    if name in SINGLE_MESSAGES:
+        return SINGLE_MESSAGES[name]
+    if name in TOO_LATE:
+        return "The round is over: deal a new one"
+    _, action, reason, _ = CASES[name]
+    now, kind = VERBS[DUE[name.partition(":")[0]]], type(action).__name__
+    if reason is Reason.WRONG_PHASE:
+        return f"It is time to {now}, not to {VERBS[kind]}"
+    problem = "is no action" if reason is Reason.NOT_AN_ACTION else "belongs to another game"
+    return f"It is time to {now}, and {kind} {problem}"
+
+
 TELLING = {
     Reason.NOT_YOUR_TURN,
     Reason.ALREADY_ACTED,
@@ -180,14 +248,19 @@ TELLING = {
 def parameter(name: str, case: Case) -> Any:
     """The case as a parameter of a test and, if it is telling, as a test of its clause."""
     _, _, reason, clause = case
-    return pytest.param(*case, id=name, marks=[pytest.mark.rule(clause)] if reason in TELLING else [])
+    return pytest.param(*case, message_of(name), id=name, marks=[pytest.mark.rule(clause)] if reason in TELLING else [])
 
 
 class TestActions:
-    @pytest.mark.parametrize(("state", "action", "reason", "clause"), [parameter(*case) for case in CASES.items()])
-    def test_an_illegal_action(self, state: ft.Round, action: Any, reason: ft.Reason, clause: str) -> None:
+    @pytest.mark.parametrize(
+        ("state", "action", "reason", "clause", "message"), [parameter(*case) for case in CASES.items()]
+    )
+    def test_an_illegal_action(
+        self, state: ft.Round, action: Any, reason: ft.Reason, clause: str, message: str
+    ) -> None:
         error = refused(state, action)
         assert (error.reason, error.clause) == (reason, clause)
+        assert error.message == message
         assert isinstance(error, ft.FlaschenteufelError)
 
     def test_each_moment_accepts_what_is_due(self) -> None:
@@ -212,9 +285,9 @@ class TestActions:
 
     @pytest.mark.rule("PASS-1")
     def test_the_first_thing_wrong_is_named(self) -> None:
-        assert "2 cards" in str(refused(PASSING, give(0, "4")))
-        assert "the 6" in str(refused(PASSING, give(0, "4 6")))
-        assert "0 to 3" in str(refused(PASSING, give(7, "4 6")))
+        assert str(refused(PASSING, give(0, "6"))) == "Choose 2 cards, not 1 (PASS-1)"
+        assert str(refused(PASSING, give(0, "6 2"))) == "You do not hold the 6 (PASS-1)"
+        assert str(refused(PASSING, give(7, "6 2"))) == "There is no seat 7: the seats are 0 to 3 (PASS-1)"
 
     @pytest.mark.rule("DEAL-1")
     @pytest.mark.parametrize(
@@ -258,7 +331,8 @@ class TestSettingUp:
     @pytest.mark.parametrize("value", NOT_INTS, ids=repr)
     @ways_to_set_up
     def test_the_number_of_players_is_an_int(self, set_up: Callable[..., object], value: Any) -> None:
-        invalid(ft.InvalidValueError, set_up, value)
+        error = invalid(ft.InvalidValueError, set_up, value)
+        assert str(error) == f"the number of players must be a whole number, not {value!r}"
 
     @pytest.mark.rule("DEAL-1")
     @pytest.mark.parametrize("players", [-3, 0, 1, 2, 5, 6, 100])
@@ -266,17 +340,23 @@ class TestSettingUp:
     def test_the_classic_game_is_for_three_or_four(self, set_up: Callable[..., object], players: int) -> None:
         error = invalid(ft.PlayerCountError, set_up, players)
         assert error.clause == "DEAL-1"
-        assert f"3 or 4 players, not {players}" in str(error)
+        assert str(error) == f"classic is for 3 or 4 players, not {players} (DEAL-1)"
 
     @pytest.mark.parametrize("value", [*NOT_INTS, None], ids=repr)
     def test_the_dealer_is_an_int(self, value: Any) -> None:
-        invalid(ft.InvalidValueError, CLASSIC.new_round, 4, dealer=value)
-        invalid(ft.InvalidValueError, CLASSIC.deal, 4, dealer=value, seed=1)
+        for error in (
+            invalid(ft.InvalidValueError, CLASSIC.new_round, 4, dealer=value),
+            invalid(ft.InvalidValueError, CLASSIC.deal, 4, dealer=value, seed=1),
+        ):
+            assert str(error) == f"the dealer must be a whole number, not {value!r}"
 
     @pytest.mark.parametrize(("players", "dealer"), [(4, 4), (4, -1), (3, 3), (3, 100)])
     def test_the_dealer_sits_at_the_table(self, players: int, dealer: int) -> None:
-        invalid(ft.SeatError, CLASSIC.new_round, players, dealer=dealer)
-        invalid(ft.SeatError, CLASSIC.deal, players, dealer=dealer, seed=1)
+        for error in (
+            invalid(ft.SeatError, CLASSIC.new_round, players, dealer=dealer),
+            invalid(ft.SeatError, CLASSIC.deal, players, dealer=dealer, seed=1),
+        ):
+            assert str(error) == f"the dealer must be a whole number from 0 to {players - 1}, not {dealer}"
 
     @pytest.mark.rule("DECK-3")
     @pytest.mark.parametrize("edition", ["2004", "", "Matagot", "2003 "])
@@ -284,12 +364,13 @@ class TestSettingUp:
     def test_an_unknown_edition(self, set_up: Callable[..., object], edition: str) -> None:
         error = invalid(ft.EditionError, set_up, 4, edition=edition)
         assert error.clause == "DECK-3"
-        assert f"2003, 1995 or matagot, not {edition!r}" in str(error)
+        assert error.message == f"classic for 4 is played with 2003, 1995 or matagot, not {edition!r}"
 
     @pytest.mark.parametrize("edition", [2003, 2003.0, True, b"2003", ["2003"]], ids=repr)
     @ways_to_set_up
     def test_an_edition_is_a_str(self, set_up: Callable[..., object], edition: Any) -> None:
-        invalid(ft.InvalidValueError, set_up, 4, edition=edition)
+        error = invalid(ft.InvalidValueError, set_up, 4, edition=edition)
+        assert str(error) == f"the edition must be a str, not {edition!r}"
 
     @pytest.mark.parametrize("seed", [True, False, 1.0, 7.5, b"7", (7,), [7]], ids=repr)
     def test_a_seed_is_an_int_or_a_str(self, seed: Any) -> None:
@@ -297,7 +378,8 @@ class TestSettingUp:
 
     @pytest.mark.parametrize("seed", [0, 7, "", "seven"])
     def test_a_seed_or_a_deck_but_not_both(self, seed: int | str) -> None:
-        invalid(ft.InvalidValueError, CLASSIC.deal, 4, seed=seed, deck=DECK_2003)
+        error = invalid(ft.InvalidValueError, CLASSIC.deal, 4, seed=seed, deck=DECK_2003)
+        assert str(error) == "give a seed or a deck to deal by, not both"
 
     @pytest.mark.parametrize("deck", [36, "deck", b"deck", True, card(1)], ids=repr)
     def test_a_deck_is_a_sequence(self, deck: Any) -> None:
@@ -343,19 +425,33 @@ class TestValues:
 
     @pytest.mark.parametrize("value", [1, "1", None, (card(1),), ft.Card], ids=repr)
     def test_a_card_is_played(self, value: Any) -> None:
-        invalid(ft.InvalidValueError, ft.Play, 0, value)
+        error = invalid(ft.InvalidValueError, ft.Play, 0, value)
+        assert str(error) == f"the card must be of type Card, not {value!r}"
 
-    @pytest.mark.parametrize("values", [1, "1", None, card(1), [1], [card(1), None], ["1"]], ids=repr)
+    @pytest.mark.parametrize(
+        ("values", "problem"),
+        [
+            (1, "a sequence, not 1"),
+            ("1", "a sequence, not '1'"),
+            (None, "a sequence, not None"),
+            (card(1), "a sequence, not Card(1, yellow, 1)"),
+            ([1], "of type Card, not 1"),
+            ([card(1), None], "of type Card, not None"),
+            (["1"], "of type Card, not '1'"),
+        ],
+        ids=repr,
+    )
     @pytest.mark.parametrize("kind", [ft.Discard, ft.Pass])
-    def test_cards_are_discarded_and_given(self, kind: type[ft.Action], values: Any) -> None:
-        invalid(ft.InvalidValueError, kind, 0, values)
+    def test_cards_are_discarded_and_given(self, kind: type[ft.Action], values: Any, problem: str) -> None:
+        assert str(invalid(ft.InvalidValueError, kind, 0, values)) == f"the cards must be {problem}"
 
     @pytest.mark.parametrize("moment", MOMENTS)
     @pytest.mark.parametrize("seat", [*NOT_INTS, -1, 4, 100], ids=repr)
     def test_a_question_about_a_seat_that_is_not_there(self, moment: str, seat: Any) -> None:
         state = MOMENTS[moment]
         for ask in (state.hand, state.packets, state.pile, state.exposed, state.legal_actions):
-            invalid(ft.SeatError, ask, seat)
+            error = invalid(ft.SeatError, ask, seat)
+            assert str(error) == f"the seat must be a whole number from 0 to 3, not {seat!r}"
 
     @pytest.mark.parametrize("moment", MOMENTS)
     def test_a_question_about_no_seat(self, moment: str) -> None:
@@ -368,7 +464,7 @@ class TestValues:
         invalid(ft.RoundNotOverError, getattr, NEW, "scores")
         for state, _, _ in play(plain_deal(), random.Random(1)):
             error = invalid(ft.RoundNotOverError, getattr, state, "scores")
-            assert state.phase.value in str(error)
+            assert str(error) == f"there are no scores before the round is over: it is in phase {state.phase.value}"
 
 
 def attempts(state: ft.Round, seat: int) -> Iterator[ft.Action]:

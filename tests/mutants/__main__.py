@@ -1,19 +1,23 @@
-"""Judge what mutmut has found: `python -m tests.mutants [--keep]`, in an environment that has mutmut, after its run.
+"""Make mutants, try them and judge what came of it: `python -m tests.mutants`, in an environment that has mutmut.
 
-`--keep` keeps the figures for the site. `--page` writes the page of the site from what is kept, and needs no mutmut.
+`--judge` only judges what was tried before. `--keep` keeps the figures for the site if nothing is wrong with them, and
+`--page` writes the page of the site from what is kept, which needs no mutmut.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
 
 from tests.mutants.figures import ENOUGH, Figures, figures_of, write_figures
 from tests.mutants.mutant import Change, Mutant, change, mutants
 from tests.mutants.page import PAGE, current_page
-from tests.mutants.survivors import explained
+from tests.mutants.survivors import ROOT, explained
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,6 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.page:
         PAGE.write_text(current_page(), encoding="utf-8", newline="\n")
         return 0
+    if not options.judge:
+        _try_all()
     found = list(mutants(_mutmut("results", "--all", "true")))
     figures = figures_of(found)
     survivors = [change(mutant, _mutmut("show", mutant.name)) for mutant in found if not mutant.noticed]
@@ -35,15 +41,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="Judge what mutmut has found.")
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="Would a test notice a mistake?")
+    parser.add_argument("--judge", action="store_true", help="judge what was tried before")
     parser.add_argument("--keep", action="store_true", help="keep the figures for the site")
-    parser.add_argument("--page", action="store_true", help="write the page of the site instead")
+    parser.add_argument("--page", action="store_true", help="write the page of the site, and do nothing else")
     return parser
+
+
+def _try_all() -> None:
+    """mutmut makes the mutants and finds out which tests come by which function; then all are tried in one session."""
+    environment = {**os.environ, "HYPOTHESIS_PROFILE": "mutants"}
+    shutil.rmtree(ROOT / "mutants", ignore_errors=True)
+    estimate = [sys.executable, "-m", "mutmut", "print-time-estimates"]
+    subprocess.run(estimate, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=True)
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutmut"]
+    options = [*settings["pytest_add_cli_args"], *settings["pytest_add_cli_args_test_selection"]]
+    session = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "tests.mutants.loop", *options]
+    subprocess.run(session, cwd=ROOT / "mutants", env={**environment, "PYTHONPATH": "src"}, check=True)
 
 
 def _mutmut(*arguments: str) -> str:
     command = [sys.executable, "-m", "mutmut", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8").stdout
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, encoding="utf-8").stdout
 
 
 def complaints_about(

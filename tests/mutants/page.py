@@ -16,24 +16,25 @@ HEAD = """\
 
 # Mutants
 
-Would a test fail if the code were wrong? [mutmut](https://mutmut.readthedocs.io/) finds out. It makes a small change to
-the code, a *mutant* - `<` becomes `<=`, an argument is left out, a number is one higher - runs the tests that come by
-that place, and looks whether one of them fails. Then it makes the next change.
+Would a test fail if the code were wrong? [mutmut](https://mutmut.readthedocs.io/) makes a small change to the code, a
+*mutant*: `<` becomes `<=`, an argument is left out, a number is one higher. Then the tests that come by that place are
+run, until one of them fails. And then the next change is made.
 
 ```sh
 make mutants
 ```
 
-The modules that are changed are those of the rules: both games and what they share. Left out are the views, which have
-proofs of their own ([How we know it is right](index.md)), and reading and writing. mutmut does not change functions
-with decorators, so properties are left out too, and neither does it change what is outside of functions. A mutant
-counts as noticed if a test fails, or if the tests do not come to an end.
+Changed are the modules of the rules: both games, and what they share. Left out are the views, which are
+[proved on small games](index.md#all-deals-and-all-play), and reading and writing. mutmut changes neither functions with
+decorators, such as properties, nor what stands outside of functions. The tests that are run are those of the rules,
+`tests/bottle_imp/`, `tests/core/`, `tests/hols_der_teufel/` and `tests/referee/`, with few inputs each; the others would
+notice more. A mutant counts as noticed if a test fails, or if one does not come to an end.
 """
 
 SURVIVORS = """\
 ## The survivors { #survivors }
 
-What was not noticed is listed here, function by function, each with the reason why. `make mutants` fails if there is
+What no test notices is listed here, function by function, each with the reason why. `make mutants` fails if there is
 any other, if one of these is noticed after all, and if less than 95 % are noticed.
 """
 
