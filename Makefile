@@ -39,7 +39,7 @@ prove: $(VENV)/.test ## Walk through all deals and all play of small games of ev
 soak: $(VENV)/.test ## Play ROUNDS random rounds from SEED on, on JOBS cores, with every check on; about five minutes
 	$(BIN)/python -m tests.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
 
-mutants: ## Change the rules in thousands of small ways, and see whether a test fails; it takes an hour
+mutants: ## Change the rules in thousands of small ways, and see whether a test fails; it takes half an hour
 	test -e $(VENV)-mutants/.done || ( $(PYTHON) -m venv $(VENV)-mutants && $(VENV)-mutants/bin/python -m pip install --quiet --editable '.[mutants]' && touch $(VENV)-mutants/.done )
 	$(VENV)-mutants/bin/python -m tests.mutants
 

@@ -49,11 +49,11 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _try_all() -> None:
-    """mutmut makes the mutants and finds out which tests come by which function; then all are tried in one session."""
+    """mutmut makes the mutants, finds out which tests come by which function, and tries a few; we try all the others."""
     environment = {**os.environ, "HYPOTHESIS_PROFILE": "mutants"}
     shutil.rmtree(ROOT / "mutants", ignore_errors=True)
-    estimate = [sys.executable, "-m", "mutmut", "print-time-estimates"]
-    subprocess.run(estimate, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=True)
+    some = [sys.executable, "-m", "mutmut", "run", "flaschenteufel.bottle_imp.phases.score.*"]
+    subprocess.run(some, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=True)
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutmut"]
     options = [*settings["pytest_add_cli_args"], *settings["pytest_add_cli_args_test_selection"]]
     session = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "tests.mutants.loop", *options]
