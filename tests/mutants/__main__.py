@@ -49,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _try_all() -> None:
-    """mutmut makes the mutants, finds out which tests come by which function, and tries a few; we try all the others."""
+    """mutmut makes the mutants, sees which tests come by which function, and tries a few; the loop tries the rest."""
     environment = {**os.environ, "HYPOTHESIS_PROFILE": "mutants"}
     shutil.rmtree(ROOT / "mutants", ignore_errors=True)
     some = [sys.executable, "-m", "mutmut", "run", "flaschenteufel.bottle_imp.phases.score.*"]
