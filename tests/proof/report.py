@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
+from tests.columns import in_columns
 from tests.proof.walk import Tally
 
 HEADS = ("game", "cards", "deals", "of", "states", "actions", "illegal", "information sets", "seconds")
@@ -19,14 +20,7 @@ def line(tally: Tally) -> str:
 def table(tallies: Sequence[Tally]) -> str:
     """All games, a row for each: the deals that were played, and how many they stand for."""
     rows = [HEADS, *map(_row, tallies), _row(_total(tallies))]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "".join(
-        "  ".join(
-            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        )
-        + "\n"
-        for row in rows
-    )
+    return in_columns(rows)
 
 
 def by_variant(tallies: Sequence[Tally]) -> str:

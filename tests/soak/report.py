@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tests.columns import in_columns
 from tests.soak.round import Failure
 from tests.soak.schedule import tables
 from tests.soak.tally import Tally
@@ -17,14 +18,7 @@ def table(tallies: Mapping[str, Tally]) -> str:
     shown = {name: counts[name] for name in tallies}
     rows = [HEADS, *(_row(name, shown[name], tally) for name, tally in tallies.items())]
     rows.append(_row("together", sum(shown.values()), sum(tallies.values(), Tally())))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "".join(
-        "  ".join(
-            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        )
-        + "\n"
-        for row in rows
-    )
+    return in_columns(rows)
 
 
 def _row(name: str, count: int, tally: Tally) -> tuple[str, ...]:
