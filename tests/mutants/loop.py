@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants.crew import Crew
+from tests.mutants.forgetting import forget
 from tests.mutants.store import NO_TESTS, Store
 
 KILLED, SURVIVED = 1, 0
@@ -77,6 +78,7 @@ def tried(name: str, tests: Sequence[pytest.Item]) -> int:
         return NO_TESTS
     _be_silent()
     os.environ["MUTANT_UNDER_TEST"] = name
+    forget()
     session = tests[0].session
     try:
         for item, following in zip(tests, [*tests[1:], None], strict=True):
