@@ -1,8 +1,8 @@
 """The library forgets what it remembers: `pytest -p tests.mutants.forgetting`.
 
-Where the results of a function are kept, only the first test that needs them calls it. So while mutmut finds out which
-tests come by which function, everything is forgotten before each test: else it would not know that the others depend on
-the function too. And a mutant begins without what was made before it came, which would hide it.
+Where the results of a function are kept, only the first test that needs them calls it, and mutmut, which looks which
+tests come by which function, would not know that others depend on it too. So everything is forgotten after each file of
+tests. And a mutant begins without what was made before it came, which would hide it.
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 
 def pytest_sessionstart() -> None:
     """A mutant begins."""
     forget()
 
 
-def pytest_runtest_setup() -> None:
-    """A test begins."""
-    if os.environ.get("MUTANT_UNDER_TEST") == "stats":
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """A test ends, perhaps the last of its file."""
+    if os.environ.get("MUTANT_UNDER_TEST") == "stats" and (nextitem is None or item.path != nextitem.path):
         forget()
 
 
