@@ -65,9 +65,9 @@ def _survivors(survivors: Mapping[Change, str]) -> Iterator[str]:
         yield ""
         for why, alike in groupby(changes, key=lambda change: survivors[change]):
             yield "```diff"
-            for change in alike:
-                yield from (f"- {line}" for line in change.before.splitlines())
-                yield from (f"+ {line}" for line in change.after.splitlines())
+            for before, variations in groupby(alike, key=lambda change: change.before):
+                yield from (f"- {line}" for line in before.splitlines())
+                yield from (f"+ {line}" for change in variations for line in change.after.splitlines())
             yield "```"
             yield ""
             yield why
