@@ -36,12 +36,16 @@ coverage: $(VENV)/.test ## Run the tests with few inputs each, and fail if they 
 prove: $(VENV)/.test ## Walk through all deals and all play of small games of every shape; it takes a while
 	$(BIN)/python -m tests.proof --size full --jobs 2
 
-soak: $(VENV)/.test ## Play ROUNDS random rounds from SEED on, on JOBS cores, with every check on; about five minutes
+soak: $(VENV)/.test ## Play ROUNDS random rounds of all variants, from SEED on, on JOBS cores, and check them; about five minutes
 	$(BIN)/python -m tests.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
 
-mutants: ## Change the rules in thousands of small ways, and see whether a test fails; it takes half an hour
-	test -e $(VENV)-mutants/.done || ( $(PYTHON) -m venv $(VENV)-mutants && $(VENV)-mutants/bin/python -m pip install --quiet --editable '.[mutants]' && touch $(VENV)-mutants/.done )
+mutants: $(VENV)-mutants/.done ## Change the rules in thousands of small ways, and see whether a test fails; it takes half an hour
 	$(VENV)-mutants/bin/python -m tests.mutants
+
+$(VENV)-mutants/.done: pyproject.toml
+	$(PYTHON) -m venv $(VENV)-mutants
+	$(VENV)-mutants/bin/python -m pip install --quiet --editable '.[mutants]'
+	touch $@
 
 lint: $(VENV)/.dev ## Check style and the direction of imports
 	$(BIN)/ruff check .

@@ -1,4 +1,8 @@
-"""The library imported once more, beside the one that is there: what is made at import comes out the same."""
+"""The library imported once more, beside the one that is there: what is made at import comes out the same.
+
+Nothing else would notice a change to code that runs at import only, once the library has been imported: these tests are
+there for `make mutants`.
+"""
 
 from __future__ import annotations
 

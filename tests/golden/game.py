@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cached_property
 from random import Random
 
@@ -83,9 +82,11 @@ class Game:
         for _ in range(SUBMISSIONS):
             seat = table.round.to_act[0]
             table.submit(seat, table.legal_actions(seat)[0])
-            with suppress(ft.UndoError):
+            try:
                 table.undo(seat)
-                table.redo(seat)
+            except ft.UndoError:
+                continue
+            table.redo(seat)
         return table
 
     def _started(self) -> ft.Match:

@@ -76,7 +76,7 @@ def complaints_about(
         yield "There are no results. Run mutmut first."
         return
     if untried := sum(mutant.status in ("not checked", "check was interrupted by user") for mutant in found):
-        yield f"{untried} mutants were not tried."
+        yield f"Mutants that were not tried: {untried}."
         return
     if figures["together"].share < ENOUGH:
         yield f"Less than {ENOUGH} % were noticed."

@@ -6,6 +6,10 @@ import os
 import sys
 from collections.abc import Callable
 from time import monotonic
+from typing import NoReturn
+
+BROKEN = 35
+"""The exit code of work that broke down; mutmut calls it suspicious."""
 
 
 class Crew:
@@ -22,7 +26,7 @@ class Crew:
             self._wait()
         child = os.fork()
         if not child:
-            os._exit(work())
+            _end_with(work)
         self._working[child] = name
 
     def wait_for_all(self) -> None:
@@ -37,3 +41,12 @@ class Crew:
         if self._done % 100 == 0:
             sys.stderr.write(f"{self._done:,} tried, {monotonic() - self._start:.0f} s\n")
             sys.stderr.flush()
+
+
+def _end_with(work: Callable[[], int]) -> NoReturn:
+    """Do the work and end the process, whatever happens: it must not go on with what its parent does."""
+    code = BROKEN
+    try:
+        code = work()
+    finally:
+        os._exit(code)

@@ -98,7 +98,8 @@ def _be_silent() -> None:
 
 
 def _limit() -> None:
-    """From now on, so many seconds on the processor; then a signal ends the process."""
+    """From now on, so many seconds on the processor, or many more by the clock; then a signal ends the process."""
+    signal.alarm(40 * SECONDS)
     used = resource.getrusage(resource.RUSAGE_SELF)
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + SECONDS, hard))

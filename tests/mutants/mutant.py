@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-NOTICED = ("killed", "timeout", "segfault")
-"""A test failed, or never came to an end, or the process broke down."""
+NOTICED = ("killed", "timeout")
+"""A test failed, or never came to an end."""
 
 _RESULT = re.compile(r"\s*(?P<name>flaschenteufel\.\S+__mutmut_\d+): (?P<status>.+)")
 _NAME = re.compile(r"flaschenteufel\.(?P<module>.+)\.x(?:_|ǁ(?P<room>\w+)ǁ)(?P<function>\w+)__mutmut_\d+")

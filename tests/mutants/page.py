@@ -27,8 +27,8 @@ make mutants
 Changed are the modules of the rules: both games, and what they share. Left out are the views, which are
 [proved on small games](index.md#all-deals-and-all-play), and reading and writing. mutmut changes neither functions with
 decorators, such as properties, nor what stands outside of functions. The tests that are run are those of the rules:
-`tests/bottle_imp/`, `tests/core/`, `tests/hols_der_teufel/` and `tests/referee/`, with few inputs each. Others might
-notice more. A mutant counts as noticed if a test fails, or if one does not come to an end.
+`tests/bottle_imp/`, `tests/core/`, `tests/hols_der_teufel/` and `tests/referee/`, with few inputs each, and long tests
+at five tables instead of all. A mutant counts as noticed if a test fails, or if one does not come to an end.
 """
 
 SURVIVORS = """\

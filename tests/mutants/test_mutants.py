@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.mutants.__main__ import complaints_about
@@ -26,6 +28,15 @@ def test_code_that_is_gone_is_noticed() -> None:
     assert not is_current(Change("core.machine mermaid", "return 17", "return 18"))
 
 
+def test_a_survivor_is_told_once(tmp_path: Path) -> None:
+    entry = '[[survivor]]\nwhere = "core.machine mermaid"\nbefore = "1"\nafter = "2"\nwhy = "Nobody asks."\n'
+    (tmp_path / "once.toml").write_text(entry, encoding="utf-8")
+    assert explained(tmp_path / "once.toml") == {Change("core.machine mermaid", "1", "2"): "Nobody asks."}
+    (tmp_path / "twice.toml").write_text(entry + entry, encoding="utf-8")
+    with pytest.raises(ValueError, match="it is told twice"):
+        explained(tmp_path / "twice.toml")
+
+
 def test_the_page_is_current() -> None:
     """If not: `python -m tests.mutants --page`."""
     assert PAGE.read_text(encoding="utf-8") == current_page()
@@ -35,6 +46,7 @@ def test_enough_mutants_were_noticed_in_the_last_run() -> None:
     figures = read_figures()
     together = figures.pop("together")
     assert together.share >= ENOUGH
+    assert together.mutants - together.noticed >= len(explained())
     assert together.mutants == sum(entry.mutants for entry in figures.values())
     assert together.noticed == sum(entry.noticed for entry in figures.values())
 
@@ -72,7 +84,7 @@ class TestComplaints:
         assert self.about() == ["There are no results. Run mutmut first."]
 
     def test_a_run_was_broken_off(self) -> None:
-        assert self.about(KILLED, UNTRIED) == ["1 mutants were not tried."]
+        assert self.about(KILLED, UNTRIED) == ["Mutants that were not tried: 1."]
 
     def test_too_few_are_noticed(self) -> None:
         assert self.about(KILLED, SURVIVED, survivors=(CHANGE,), reasons=(CHANGE,)) == ["Less than 95 % were noticed."]

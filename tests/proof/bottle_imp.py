@@ -71,8 +71,7 @@ def measure(state: ft.Round) -> tuple[int, ...]:
 
 @cache
 def _before_the_first_trick(setup: Setup) -> tuple[ft.Phase, ...]:
-    layout = setup.variant.layout(setup.seating.seats - len(setup.seating.automatic))
-    return ft.Phase.DEAL, *(step.phase for step in layout.preparation)
+    return ft.Phase.DEAL, *(step.phase for step in setup.variant.layout(setup.players).preparation)
 
 
 def _in_hands(state: ft.Round) -> int:
@@ -126,7 +125,7 @@ def passage(before: ft.Round, action: ft.Action) -> tuple[str, Outcome]:
     if isinstance(action, ft.Play):
         left -= 1
         plays = (*before.trick.plays, (action.seat, action.card))
-        if len(plays) < len(before.setup.orders[action.seat]):
+        if len(plays) < len(before.variant.order(before.seats)):
             return trigger, Outcome.MORE
         price = _price(before)
         if _winning(plays, price)[1].number < price and _offers(before) > 1:

@@ -1,8 +1,8 @@
 """Games of the shape of every variant, so small that all deals and all play can be walked through.
 
-Each keeps the seats, the kinds of steps, the order of play, the bottles and the sides of a variant; what makes a game
-small are fewer cards and, where a hand would be too large, fewer discards and gifts. Every variant has a game of the
-size `small`, which takes a second or so, and others of the size `full`.
+Each keeps the kinds of steps, the order of play, the bottles and the sides of a variant; what makes a game small are
+fewer cards and, where hands would be too large, fewer discards and gifts, or fewer seats. Every variant has a game of
+the size `small`, which takes a second or so, and others of the size `full`.
 """
 
 from __future__ import annotations

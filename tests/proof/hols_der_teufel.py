@@ -43,9 +43,8 @@ def placed(state: ft.TeufelRound) -> tuple[object, ...]:
 
 
 def conserved(state: ft.TeufelRound) -> bool:
-    """Whether no card is lost or doubled, told quickly: all places together have as many as the deck."""
-    places = (state.aside, *state.hands, *state.rows.values())
-    return sum(map(len, places)) == len(state.variant.deck())
+    """Whether every card is in exactly one place."""
+    return placed(state) == cards(state)
 
 
 def measure(state: ft.TeufelRound) -> tuple[int, ...]:

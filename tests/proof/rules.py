@@ -33,7 +33,7 @@ class Rules(Protocol):
         ...
 
     def conserved(self, state: Any, /) -> bool:
-        """The same told quickly, and perhaps less strictly."""
+        """Whether these are the same, told quickly."""
         ...
 
     def measure(self, state: Any, /) -> tuple[int, ...]:

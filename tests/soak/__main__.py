@@ -1,4 +1,7 @@
-"""Play many rounds: `python -m tests.soak [--rounds N] [--seed FIRST] [--jobs N] [NAME ...]`."""
+"""Play many rounds: `python -m tests.soak [--rounds N] [--seed FIRST] [--jobs N] [--whole] [NAME ...]`.
+
+Or check a record at every moment of it: `python -m tests.soak --record FILE`.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from time import monotonic
 
 import flaschenteufel as ft
 from tests.soak.crew import Haul, hauls
+from tests.soak.record import read, violations
 from tests.soak.report import table
 from tests.soak.schedule import seeds
 
@@ -23,10 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown := sorted({*options.names} - {*ft.list_variants()}):
         sys.stderr.write(f"No variant is called {', '.join(unknown)}. They are: {', '.join(ft.list_variants())}\n")
         return 2
+    if options.record:
+        return _checked(options.record)
     together: Haul | None = None
     progress, interrupted = Progress(options.rounds), False
     try:
-        for haul in hauls(seeds(options.seed, options.rounds, options.names), options.jobs):
+        for haul in hauls(seeds(options.seed, options.rounds, options.names), options.jobs, whole=options.whole):
             together = together + haul if together else haul
             progress.tell(together)
     except KeyboardInterrupt:
@@ -38,6 +45,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ending = together.failure or "no violation\n"
     sys.stdout.write(f"\nseeds {together.first} to {together.last}{', interrupted' if interrupted else ''}: {ending}")
     return 1 if together.failure else 130 if interrupted else 0
+
+
+def _checked(path: Path) -> int:
+    """Check a record, and tell what is wrong with it."""
+    problems = [str(violation) for violation in violations(read(path.read_text(encoding="utf-8")))]
+    sys.stdout.write("\n".join(problems) or "no violation\n")
+    return bool(problems)
 
 
 class Progress:
@@ -62,10 +76,12 @@ class Progress:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Play many rounds with every check on.")
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Play many rounds, and check them.")
     parser.add_argument("--rounds", type=_from(1), default=ROUNDS, help="how many, of all variants together")
     parser.add_argument("--seed", type=_from(0), default=0, help="the seed of the first; the others count up from it")
     parser.add_argument("--jobs", type=_from(1), default=os.cpu_count() or 1, help="how many are played at once")
+    parser.add_argument("--whole", action="store_true", help="make every check in every state, which takes long")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="check the rounds of a record instead")
     parser.add_argument("names", nargs="*", metavar="NAME", help="the variants; all by default")
     return parser
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import gc
 import signal
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from time import process_time
@@ -39,13 +40,13 @@ class Haul:
         return Haul(self.first, other.last, tallies, other.failure)
 
 
-def played(seeds: list[int]) -> Haul:
+def played(seeds: list[int], *, whole: bool = False) -> Haul:
     """Play the rounds of some seeds, up to the first that fails."""
     haul = Haul(seeds[0], seeds[0])
     for seed in seeds:
         tally = haul.tallies.setdefault(table_of(seed).variant.name, Tally())
         start = process_time()
-        failure = soak(seed, tally)
+        failure = soak(seed, tally, whole=whole)
         tally.seconds += process_time() - start
         haul.last = seed
         if failure:
@@ -54,23 +55,24 @@ def played(seeds: list[int]) -> Haul:
     return haul
 
 
-def hauls(seeds: Iterator[int], jobs: int) -> Iterator[Haul]:
+def hauls(seeds: Iterator[int], jobs: int, *, whole: bool = False) -> Iterator[Haul]:
     """What comes of each chunk of the seeds, in their order, up to the first failure."""
     chunks = iter(lambda: list(islice(seeds, CHUNK)), [])
-    for haul in map(played, chunks) if jobs == 1 else _by_many(chunks, jobs):
+    play = partial(played, whole=whole)
+    for haul in map(play, chunks) if jobs == 1 else _by_many(play, chunks, jobs):
         yield haul
         if haul.failure:
             return
 
 
-def _by_many(chunks: Iterator[list[int]], jobs: int) -> Iterator[Haul]:
+def _by_many(play: Callable[[list[int]], Haul], chunks: Iterator[list[int]], jobs: int) -> Iterator[Haul]:
     """Several processes play. Each has always something to do, and no more is sent out than that takes."""
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
     try:
-        waiting: deque[Future[Haul]] = deque(pool.submit(played, chunk) for chunk in islice(chunks, 2 * jobs))
+        waiting: deque[Future[Haul]] = deque(pool.submit(play, chunk) for chunk in islice(chunks, 2 * jobs))
         while waiting:
             haul = waiting.popleft().result()
-            waiting.extend(pool.submit(played, chunk) for chunk in islice(chunks, 1))
+            waiting.extend(pool.submit(play, chunk) for chunk in islice(chunks, 1))
             yield haul
     finally:
         pool.shutdown(cancel_futures=True)

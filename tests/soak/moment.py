@@ -52,3 +52,4 @@ def play(empty: ft.State, deal: ft.Deal, choose: Callable[[Moment], ft.Action]) 
         if not moment.listed:
             return
         action = choose(moment)
+    raise moment.node.violation("termination", f"the round is not over after {MANY_ACTIONS} actions")

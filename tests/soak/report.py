@@ -27,12 +27,18 @@ def _row(name: str, count: int, tally: Tally) -> tuple[str, ...]:
     return name, str(count), *(f"{number:,}" for number in numbers), f"{tally.seconds:.1f}", f"{each:.2f}"
 
 
-def told(seed: int, failure: Failure, smallest: Failure) -> str:
+def told(seed: int, failure: Failure, smallest: Failure | None) -> str:
     """How the round of a seed fails, and the simplest one that fails like it."""
-    check = smallest.check.__name__ if smallest.check else "the play itself"
+    check = failure.check.__name__ if failure.check else "the play itself"
+    simplest = (
+        f"The simplest round that was found to fail like it has {len(smallest.choices)} choices"
+        if smallest
+        else "Only the seed shows it: when the same actions were taken again, it did not fail"
+    )
     return (
         f"VIOLATION with seed {seed} ({failure.table}), found by {check} after {len(failure.choices)} choices.\n"
         f"To play it again: python -m tests.soak --rounds 1 --seed {seed}\n"
-        f"The simplest round that was found to fail like it has {len(smallest.choices)} choices:\n\n"
-        f"{smallest.violation}"
+        f"To check a record, such as the one below: python -m tests.soak --record FILE\n"
+        f"{simplest}:\n\n"
+        f"{(smallest or failure).violation}"
     )

@@ -11,6 +11,7 @@ from attrs import frozen
 import flaschenteufel as ft
 from flaschenteufel.core.shuffle import shuffled
 from flaschenteufel.testing import Table
+from tests.proof.node import Node
 from tests.proof.rules import rules_of
 from tests.proof.violation import ViolationError
 from tests.soak.checks import END, EVERY, MANY, RARE, REFEREE, WIRE, Check
@@ -61,25 +62,27 @@ class Tempers:
         return listed[choice]
 
 
-def soak(seed: int, tally: Tally) -> Failure | None:
-    """Play the round of a seed; what it breaks, if it does."""
+def soak(seed: int, tally: Tally, *, whole: bool = False) -> Failure | None:
+    """Play the round of a seed; what it breaks, if it does. If it is `whole`, every check is made in every state."""
     table, random = table_of(seed), Random(f"look {seed}")
     empty = table.new_round()
     tempers = Tempers(empty.seats, Random(f"play {seed}"))  # another one: what is played depends on no check
     deck = tuple(shuffled(rules_of(table.variant).cards(empty), seed))
-    inspection = Inspection(table, random, tally)
+    inspection = Inspection(table, random, tally, whole=whole)
     journey: list[Moment] = []
     found: tuple[Check | None, ViolationError] | None = None
     try:
         for moment in play(empty, ft.Deal(table.dealer, deck), tempers):
             journey.append(moment)
-            found = broken(inspection, moment, EVERY)
-            found = found or broken(inspection, moment, [check for check in MANY if random.random() < MANY_SHARE])
+            checks = (*MANY, *RARE, *WIRE) if whole else [check for check in MANY if random.random() < MANY_SHARE]
+            found = broken(inspection, moment, EVERY) or broken(inspection, moment, checks)
             if found:
                 break
         found = found or looked_back(inspection, journey, seed)
     except ViolationError as violation:
         found = None, violation
+    except Exception as problem:  # as in `broken`
+        found = None, (journey[-1].node if journey else Node(empty)).violation("no crash", repr(problem))
     tally.rounds += 1
     tally.moves += len(journey) - 1
     return found and Failure(table, deck, tuple(tempers.choices), *found)
@@ -90,7 +93,7 @@ def looked_back(inspection: Inspection, journey: Sequence[Moment], seed: int) ->
     random = inspection.random
     if inspection.table.deal(seed) != journey[1].state:
         raise journey[1].node.violation("deal", f"the seed {seed} deals other cards than its key says")
-    end = [*END, *(REFEREE if random.random() < REFEREE_SHARE else ())]
+    end = [*END, *(REFEREE if inspection.whole or random.random() < REFEREE_SHARE else ())]
     rare = [*random.sample(RARE, random.random() < RARE_SHARE), *(WIRE if random.random() < WIRE_SHARE else ())]
     return broken(inspection, journey[-1], end) or broken(inspection, random.choice(journey), rare)
 

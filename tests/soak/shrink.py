@@ -1,4 +1,4 @@
-"""From a round that breaks an invariant to a minimal one that breaks it in the same check.
+"""From a round that breaks an invariant to a minimal one that breaks it too.
 
 A round is its deck and a list of numbers: which of the listed actions was chosen. So whatever is changed about it, it
 can be played; where the list is at an end, the first action is chosen. A round is simpler than another if it is
@@ -9,18 +9,20 @@ sorted one.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import flaschenteufel as ft
 from tests.proof.rules import rules_of
 from tests.proof.violation import ViolationError
+from tests.soak.checks import Check
 from tests.soak.inspection import Inspection
 from tests.soak.moment import Moment, play
 from tests.soak.round import Failure, broken
 from tests.soak.tally import Tally
 
-ATTEMPTS = 400
-"""How many simpler rounds are tried at most."""
+ATTEMPTS = 4000
+"""How many simpler rounds are tried at most; what is left then is hardly ever not minimal."""
 
 Deck = tuple[object, ...]
 Choices = tuple[int, ...]
@@ -40,24 +42,22 @@ class Script:
         return moment.listed[self.choices[-1]]
 
 
-def shrunk(failure: Failure, attempts: int = ATTEMPTS) -> Failure:
-    """The simplest round that was found; the same if it does not fail again, which then is told too."""
+def shrunk(failure: Failure, attempts: int = ATTEMPTS) -> Failure | None:
+    """The simplest round that was found to fail like it; None if it does not even fail again itself."""
     best = replayed(failure, failure.deck, failure.choices)
-    if best is None:
-        return failure
-    better: Failure | None = best
-    while better:
-        better = None
-        for deck, choices in simpler(best):
-            attempts -= 1
-            if attempts < 0:
-                return best
-            better = replayed(best, deck, choices)
-            if better and size(better) < size(best):
-                best = better
-                break
-            better = None
+    while best and (better := _better(best, attempts)):
+        best, attempts = better
     return best
+
+
+def _better(best: Failure, attempts: int) -> tuple[Failure, int] | None:
+    """A simpler round, and how many attempts are left then."""
+    for deck, choices in islice(simpler(best), attempts):
+        attempts -= 1
+        found = replayed(best, deck, choices)
+        if found and size(found) < size(best):
+            return found, attempts
+    return None
 
 
 def replayed(failure: Failure, deck: Deck, choices: Choices) -> Failure | None:
@@ -65,7 +65,7 @@ def replayed(failure: Failure, deck: Deck, choices: Choices) -> Failure | None:
     table, script, invariant = failure.table, Script(choices), failure.violation.invariant
     inspection = Inspection(table, Random(0), Tally(), whole=True)
     checks = () if failure.check is None else (failure.check,)
-    found: tuple[object, ViolationError] | None = None
+    found: tuple[Check | None, ViolationError] | None = None
     try:
         for moment in play(table.new_round(), ft.Deal(table.dealer, deck), script):
             inspection.random.seed(len(moment.node.path))
@@ -76,7 +76,7 @@ def replayed(failure: Failure, deck: Deck, choices: Choices) -> Failure | None:
         found = None, violation
     if found is None or found[1].invariant != invariant:
         return None
-    return Failure(table, deck, tuple(script.choices), failure.check, found[1])
+    return Failure(table, deck, tuple(script.choices), *found)
 
 
 def size(failure: Failure) -> Size:
@@ -106,7 +106,7 @@ def simpler(failure: Failure) -> Iterator[tuple[Deck, Choices]]:
     for place, (card, wanted) in enumerate(zip(deck, target, strict=True)):
         if card != wanted:
             swapped = list(deck)
-            other = deck.index(wanted, place)
+            other = deck.index(wanted)
             swapped[place], swapped[other] = wanted, card
             yield tuple(swapped), choices
     for place, choice in enumerate(choices):

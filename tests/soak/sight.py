@@ -130,5 +130,7 @@ def _hand_fits(state: ft.State, view: ft.View, seat: int) -> bool:
         hand, seen = set(state.hand(seat)), set(view.hand(seat))
         return seen <= hand and len(hand - seen) == view.hidden(seat) and view.pile(seat) == state.pile(seat)
     if isinstance(view, TeufelView) and isinstance(state, ft.TeufelRound):
-        return view.backs(seat) == state.backs(seat) and view.hand(seat) in (state.hand(seat), ())
+        return view.backs(seat) == state.backs(seat) and view.hand(seat) == (
+            state.hand(seat) if seat == view.seat else ()
+        )
     return False

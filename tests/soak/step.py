@@ -14,7 +14,7 @@ def check_step(inspection: Inspection, moment: Moment) -> None:
     moment.measure = rules.measure(moment.state)
     if before is None or action is None:
         return
-    if not _only_a_card_more(before.state, moment.state):
+    if not _only_goes_on(before.state, moment.state):
         for invariant, problem in rules.faults(before.state, action, moment.state):
             raise node.violation(invariant, problem)
     trigger, outcome = rules.passage(before.state, action)
@@ -29,8 +29,11 @@ def check_step(inspection: Inspection, moment: Moment) -> None:
         raise node.violation("value", f"{action} changes the state that it is applied to")
 
 
-def _only_a_card_more(before: ft.State, after: ft.State) -> bool:
-    """Whether a trick has only grown: nobody has won anything, and no bottle was sold, so no rule says more of it."""
+def _only_goes_on(before: ft.State, after: ft.State) -> bool:
+    """Whether the phase has only gone on: nobody has won anything, and no bottle was sold, so no rule says more of it.
+
+    A trick that should have been taken, and was not, is found by the machine.
+    """
     if not isinstance(before, ft.Round) or not isinstance(after, ft.Round):
         return False
     return before.phase is after.phase and before.finished == after.finished and before.prices == after.prices

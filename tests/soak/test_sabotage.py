@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +14,14 @@ from flaschenteufel.bottle_imp.public_table import PublicTable
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.view import View
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
+from flaschenteufel.testing import Table
 from tests.proof import wrong
 from tests.referee import bottle_imp as referee
 from tests.referee import wrong_rules
 from tests.soak.__main__ import main
 from tests.soak.round import Failure, soak
 from tests.soak.schedule import seeds
-from tests.soak.shrink import replayed, shrunk, size
+from tests.soak.shrink import replayed, shrunk, simpler, size
 from tests.soak.tally import Tally
 
 pytestmark = pytest.mark.no_cover  # so many states take long, and cover nothing that others do not
@@ -71,6 +73,7 @@ def test_it_is_noticed_and_shrunk_when(
     _, failure = found(name)
     assert failure.violation.invariant == invariant
     smallest = shrunk(failure, attempts=20)
+    assert smallest
     assert smallest.violation.invariant == invariant
     assert size(smallest) < size(failure)
     assert replayed(smallest, smallest.deck, smallest.choices) is not None
@@ -89,7 +92,7 @@ def test_what_some_rounds_only_go_through_is_noticed_too(monkeypatch: pytest.Mon
 
 
 def test_a_failure_is_told_with_its_seed_and_its_record(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(trick, "sold", wrong.the_price_stays)
     seed, failure = found(SECOND_BOTTLE)
@@ -98,7 +101,35 @@ def test_a_failure_is_told_with_its_seed_and_its_record(
     assert f"seeds {seed} to {seed}: VIOLATION with seed {seed} ({failure.table}), found by check_step" in story
     assert f"python -m tests.soak --rounds 1 --seed {seed}\n" in story
     problem, _, text = record.partition("\n")
-    read = ft.Record.from_text(text.partition("then: ")[0])
-    assert str(failure.table.edition) == read.edition
     assert "bottle" in problem
-    assert len(read) <= len(failure.choices) + 1
+    (tmp_path / "record.txt").write_text(text, encoding="utf-8")
+    assert main(["--record", str(tmp_path / "record.txt")]) == 1
+    assert capsys.readouterr().out == f"price: {problem}\n{text}"
+    monkeypatch.undo()
+    assert main(["--record", str(tmp_path / "record.txt")]) == 0
+    assert capsys.readouterr().out == "no violation\n"
+
+
+def test_what_is_left_is_minimal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trick, "winning_card", wrong.the_highest_card_wins)
+    smallest = shrunk(found(CLASSIC)[1])
+    assert smallest
+    for deck, choices in simpler(smallest):
+        other = replayed(smallest, deck, choices)
+        assert not other or size(other) >= size(smallest)
+
+
+def test_what_only_the_seed_shows_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Table, "deal", lambda table, seed: table.variant.deal(table.players, seed=seed + 1))
+    assert main(["--rounds", "1", "--seed", "1", "--jobs", "1"]) == 1
+    assert "Only the seed shows it: when the same actions were taken again, it did not fail:" in capsys.readouterr().out
+
+
+def test_a_crash_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(Table, "deal", wrong.views_list_nothing)
+    assert main(["--rounds", "1", "--seed", "1", "--jobs", "1"]) == 1
+    out = capsys.readouterr().out
+    assert "VIOLATION with seed 1 (" in out
+    assert "\nno crash: TypeError(" in out

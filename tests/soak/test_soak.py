@@ -54,6 +54,15 @@ def test_every_table_keeps_the_invariants() -> None:
         assert tally.views > 3 * tally.rounds
 
 
+def test_every_check_can_be_made_in_every_state() -> None:
+    some, every = Tally(), Tally()
+    assert soak(5, some) is None
+    assert soak(5, every, whole=True) is None
+    assert (every.moves, every.compared) == (some.moves, 1)
+    assert every.views > 10 * some.views
+    assert every.strays > 10 * some.strays
+
+
 def test_many_processes_play_the_same_rounds_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.soak.crew.CHUNK", 20)
     one, two = (list(hauls(seeds(0, 50), jobs)) for jobs in (1, 2))
@@ -87,10 +96,10 @@ def test_numbers_that_make_no_sense_are_refused(arguments: list[str], capsys: py
 def test_an_interrupt_tells_what_was_played_so_far(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(chunk: list[int]) -> object:
+    def interrupted(chunk: list[int], *, whole: bool) -> object:
         if chunk[0] > 0:
             raise KeyboardInterrupt
-        return played(chunk)
+        return played(chunk, whole=whole)
 
     monkeypatch.setattr("tests.soak.crew.CHUNK", 10)
     monkeypatch.setattr("tests.soak.crew.played", interrupted)

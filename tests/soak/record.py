@@ -1,0 +1,54 @@
+"""A record, checked: everything that random rounds are checked for, at every moment of it and after one action more.
+
+A state may be too broken to be written down. Then its record ends one action before, and names that behind it
+(`tests/proof/violation.py`); every action is tried there, so it is among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import flaschenteufel as ft
+from flaschenteufel.core.replay import new_round_like
+from flaschenteufel.testing import Table
+from tests.proof.node import Node
+from tests.proof.violation import ViolationError
+from tests.soak.checks import END, EVERY, MANY, RARE, WIRE
+from tests.soak.inspection import Inspection
+from tests.soak.moment import Moment
+from tests.soak.round import broken
+from tests.soak.tally import Tally
+
+BEHIND = "then: "
+
+
+def violations(record: ft.Record) -> Iterator[ViolationError]:
+    """The first thing that is wrong with each of its rounds."""
+    for state in record.states:
+        table = Table(state.variant, state.players, state.edition, state.dealer)
+        inspection = Inspection(table, Random(0), Tally(), whole=True)
+        try:
+            for moment in _moments(state):
+                checks = (*EVERY, *MANY, *RARE, *WIRE, *(END if moment.state.is_over else ()))
+                if found := broken(inspection, moment, checks):
+                    yield found[1]
+                    break
+        except ViolationError as violation:
+            yield violation
+
+
+def _moments(state: ft.State) -> Iterator[Moment]:
+    """Every moment that the history goes through, and all that can come next."""
+    empty = new_round_like(state)
+    moment = Moment(Node(empty), empty.legal_actions(), hash(empty))
+    yield moment
+    for action in state.history:
+        moment = moment.then(action)
+        yield moment
+    yield from map(moment.then, moment.listed)
+
+
+def read(text: str) -> ft.Record:
+    """The record that a report has, without what stands behind it."""
+    return ft.Record.from_text("".join(line for line in text.splitlines(keepends=True) if not line.startswith(BEHIND)))
