@@ -122,7 +122,10 @@ def test_what_is_left_is_minimal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_only_the_seed_shows_is_told_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Table, "deal", lambda table, seed: table.variant.deal(table.players, seed=seed + 1))
+    def another(table: Table, seed: int) -> ft.State:
+        return table.variant.deal(table.players, edition=table.edition, dealer=table.dealer, seed=seed + 1)
+
+    monkeypatch.setattr(Table, "deal", another)
     assert main(["--rounds", "1", "--seed", "1", "--jobs", "1"]) == 1
     assert "Only the seed shows it: when the same actions were taken again, it did not fail:" in capsys.readouterr().out
 
