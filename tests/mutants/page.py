@@ -16,7 +16,7 @@ HEAD = """\
 
 # Mutants
 
-Would a test fail if the code were wrong? [mutmut](https://mutmut.readthedocs.io/) makes a small change to the code, a
+Would a test fail if the code were wrong? The tool *mutmut* makes a small change to the code, a
 *mutant*: `<` becomes `<=`, an argument is left out, a number is one higher. Then the tests that come by that place are
 run, until one of them fails. And then the next change is made.
 
