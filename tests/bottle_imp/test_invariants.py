@@ -13,6 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from tests.proof.bottle_imp import TRIGGERS
+from tests.proof.chart import Cursor
 from tests.tables import ALL_TABLES, CLASSIC_TABLES, Table, finished, play, states
 
 pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
@@ -223,25 +225,6 @@ def test_simultaneous_submissions_come_in_any_order(table: Table, seed: int) -> 
         state = forward
 
 
-class Cursor:
-    """A model for the formal machine: it is told each outcome and keeps the phase."""
-
-    state: str
-
-    def __init__(self, phase: ft.Phase) -> None:
-        self.state = phase.value
-
-
-TRIGGERS: dict[type[ft.Action], str] = {
-    ft.Deal: "deal",
-    ft.Discard: "discard",
-    ft.Pass: "pass",
-    ft.Expose: "expose",
-    ft.Play: "play",
-    ft.TakeBottle: "take_bottle",
-}
-
-
 def outcome_of(before: ft.Round, after: ft.Round) -> str:
     """How an action leaves its phase, told from the cards and the seats alone."""
     if after.phase is ft.Phase.CHOOSE_BOTTLE:
@@ -255,7 +238,7 @@ def outcome_of(before: ft.Round, after: ft.Round) -> str:
 def test_the_real_machine_finds_the_same_phase_after_every_action(table: Table, seed: int) -> None:
     machine = table.variant.machine
     empty = table.new_round()
-    cursor = Cursor(empty.phase)
+    cursor = Cursor(empty.phase.value)
     assert cursor.state == machine.initial
     state = table.deal(seed)
     assert machine.events["deal"].trigger(cursor, "done")

@@ -19,6 +19,7 @@ class Chart:
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
+        self._ends = frozenset(phase for phase in machine.states if not machine.get_triggers(phase))
         self._found: dict[tuple[str, str, Outcome], str | None] = {}
 
     def after(self, phase: str, trigger: str, outcome: Outcome) -> str | None:
@@ -38,4 +39,4 @@ class Chart:
 
     def ends(self, phase: str) -> bool:
         """Whether nothing leads on from a phase."""
-        return not self._machine.get_triggers(phase)
+        return phase in self._ends

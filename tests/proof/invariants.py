@@ -67,14 +67,19 @@ class Invariants:
         rules = self._rules
         for invariant, problem in rules.faults(before.state, action, after.state):
             raise after.violation(invariant, problem)
-        trigger, outcome = rules.passage(before.state, action)
-        phase = self._chart.after(before.state.phase.value, trigger, outcome)
-        if phase != after.state.phase:
-            problem = f"{trigger} [{outcome}] leads from {before.state.phase} to {phase}, not to {after.state.phase}"
-            raise after.violation("machine", problem)
+        check_passage(rules, self._chart, before.state, action, after)
         low, high = rules.measure(after.state), rules.measure(before.state)
         if not low < high or min(low) < 0:
             raise after.violation("termination", f"the measure went from {high} to {low}")
+
+
+def check_passage(rules: Rules, chart: Chart, before: ft.State, action: ft.Action, after: Node) -> None:
+    """The formal machine comes to the same phase."""
+    trigger, outcome = rules.passage(before, action)
+    phase = chart.after(before.phase.value, trigger, outcome)
+    if phase != after.state.phase:
+        problem = f"{trigger} [{outcome}] leads from {before.phase} to {phase}, not to {after.state.phase}"
+        raise after.violation("machine", problem)
 
 
 def accepts(state: ft.State, action: ft.Action) -> bool:

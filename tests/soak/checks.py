@@ -57,7 +57,7 @@ def check_cards(inspection: Inspection, moment: Moment) -> None:
 
 def check_turn(inspection: Inspection, moment: Moment) -> None:
     state, node = moment.state, moment.node
-    if state.is_over != (not state.to_act) or state.is_over != (state.phase.value in inspection.ends):
+    if state.is_over != (not state.to_act) or state.is_over != inspection.chart.ends(state.phase.value):
         raise node.violation("machine", f"to act: {state.to_act} in phase {state.phase}, is over: {state.is_over}")
     acting = () if state.phase is ft.Phase.DEAL else state.to_act
     stuck = not moment.listed if len(acting) == 1 else not all(map(state.legal_actions, acting))

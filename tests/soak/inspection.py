@@ -23,7 +23,6 @@ class Inspection:
         self.table, self.random, self.tally, self.whole = table, random, tally, whole
         self.rules = rules_of(table.variant)
         self.chart = chart_of(table.variant)
-        self.ends = ends_of(table.variant)
 
     def some(self, things: Sequence[T], number: int) -> Sequence[T]:
         """So many of the things, or all."""
@@ -34,10 +33,3 @@ class Inspection:
 def chart_of(variant: ft.Variant) -> Chart:
     """The formal machine, walked for real."""
     return Chart(variant.machine)
-
-
-@cache
-def ends_of(variant: ft.Variant) -> frozenset[str]:
-    """The phases that nothing leads on from."""
-    machine = variant.machine
-    return frozenset(phase for phase in machine.states if not machine.get_triggers(phase))

@@ -40,9 +40,14 @@ class Moment:
         return Moment(self.node.then(action, state), state.legal_actions(), hash(state), self, action)
 
 
+def start(empty: ft.State) -> Moment:
+    """The moment before the deal."""
+    return Moment(Node(empty), empty.legal_actions(), hash(empty))
+
+
 def play(empty: ft.State, deal: ft.Deal, choose: Callable[[Moment], ft.Action]) -> Iterator[Moment]:
     """Every moment of a round, from the table before the deal to the end."""
-    moment = Moment(Node(empty), empty.legal_actions(), hash(empty))
+    moment = start(empty)
     yield moment
     action: ft.Action = deal
     for _ in range(MANY_ACTIONS):

@@ -12,11 +12,10 @@ from random import Random
 import flaschenteufel as ft
 from flaschenteufel.core.replay import new_round_like
 from flaschenteufel.testing import Table
-from tests.proof.node import Node
 from tests.proof.violation import ViolationError
 from tests.soak.checks import END, EVERY, MANY, RARE, WIRE
 from tests.soak.inspection import Inspection
-from tests.soak.moment import Moment
+from tests.soak.moment import Moment, start
 from tests.soak.round import broken
 from tests.soak.tally import Tally
 
@@ -30,7 +29,7 @@ def violations(record: ft.Record) -> Iterator[ViolationError]:
         inspection = Inspection(table, Random(0), Tally(), whole=True)
         try:
             for moment in _moments(state):
-                checks = (*EVERY, *MANY, *RARE, *WIRE, *(END if moment.state.is_over else ()))
+                checks = (*EVERY, *(END if moment.state.is_over else MANY), *RARE, *WIRE)
                 if found := broken(inspection, moment, checks):
                     yield found[1]
                     break
@@ -40,8 +39,7 @@ def violations(record: ft.Record) -> Iterator[ViolationError]:
 
 def _moments(state: ft.State) -> Iterator[Moment]:
     """Every moment that the history goes through, and all that can come next."""
-    empty = new_round_like(state)
-    moment = Moment(Node(empty), empty.legal_actions(), hash(empty))
+    moment = start(new_round_like(state))
     yield moment
     for action in state.history:
         moment = moment.then(action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import flaschenteufel as ft
+from tests.proof.invariants import check_passage
 from tests.proof.sight import named, viewers
 from tests.soak.inspection import Inspection
 from tests.soak.moment import Moment
@@ -17,11 +18,7 @@ def check_step(inspection: Inspection, moment: Moment) -> None:
     if not _only_goes_on(before.state, moment.state):
         for invariant, problem in rules.faults(before.state, action, moment.state):
             raise node.violation(invariant, problem)
-    trigger, outcome = rules.passage(before.state, action)
-    phase = inspection.chart.after(before.state.phase.value, trigger, outcome)
-    if phase != moment.state.phase:
-        problem = f"{trigger} [{outcome}] leads from {before.state.phase} to {phase}, not to {moment.state.phase}"
-        raise node.violation("machine", problem)
+    check_passage(rules, inspection.chart, before.state, action, node)
     low, high = moment.measure, before.measure or rules.measure(before.state)
     if not low < high or min(low) < 0:
         raise node.violation("termination", f"the measure went from {high} to {low}")
