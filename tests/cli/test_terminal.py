@@ -101,7 +101,7 @@ class TestLeaving:
     def test_control_c(self, start: StartPty) -> None:
         game = start("play", "classic", "--seed", "7")
         game.until_prompt()
-        game.press(b"\x03")
+        game.interrupt()
         assert game.end() == 130
         assert game.text.endswith("\nInterrupted. The game is not saved.\n")
 

@@ -12,7 +12,9 @@ import struct
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -188,6 +190,23 @@ class Pty:
     def press(self, keys: bytes) -> None:
         """Press keys."""
         os.write(self._leader, keys)
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C as a person does: when the program waits for an answer.
+
+        Python itself forgets an interrupt in the instant between its last look for signals and the start of a
+        blocking read, until the next key. Nobody is that fast, but a test is.
+        """
+        give_up = time.monotonic() + PATIENCE
+        while not self._is_waiting():
+            assert time.monotonic() < give_up, f"the program does not wait for an answer: {self.text[-500:]}"
+            time.sleep(0.01)
+        self.press(b"\x03")
+
+    def _is_waiting(self) -> bool:
+        """Whether the program sleeps, as far as the system tells."""
+        status = Path(f"/proc/{self._process.pid}/stat")
+        return not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S"
 
     def end(self) -> int:
         """Wait for the end, and return the exit code."""
