@@ -203,7 +203,7 @@ def test_a_plugin_may_register_a_variant_itself_while_it_is_loaded(monkeypatch: 
     def load_elsewhere(_: EntryPoint) -> object:
         helper = Thread(target=registry.register, args=(other,))
         helper.start()
-        helper.join(timeout=10)
+        helper.join(timeout=60)
         assert not helper.is_alive(), "the registry must not be locked while a plugin is imported"
         return HOUSE
 

@@ -18,6 +18,9 @@ from flaschenteufel.core.tables.journal import NextRound, Submitted, Undone
 from flaschenteufel.core.tables.table import Table
 from tests.table.tools import assert_same, new_match, new_table
 
+PATIENCE = 120
+"""Seconds, on a busy machine: only what never ends takes as long."""
+
 
 @pytest.fixture(autouse=True)
 def hasty_switches() -> Iterator[None]:
@@ -37,7 +40,7 @@ def together(*tasks: Callable[[], object]) -> list[object]:
         return task()
 
     with ThreadPoolExecutor(len(tasks)) as threads:
-        return [future.result(timeout=30) for future in [threads.submit(run, task) for task in tasks]]
+        return [future.result(timeout=PATIENCE) for future in [threads.submit(run, task) for task in tasks]]
 
 
 @pytest.mark.parametrize("attempt", range(10))
@@ -74,7 +77,7 @@ def test_of_many_that_send_the_same_one_is_heard(attempt: int) -> None:
 def play(table: Table, seat: int) -> list[ft.Action]:
     """Play a seat to the end of the match; whoever comes first deals."""
     sent: list[ft.Action] = []
-    rng, late = random.Random(seat), time.monotonic() + 20
+    rng, late = random.Random(seat), time.monotonic() + PATIENCE
     while not table.match.is_over:
         assert time.monotonic() < late, "somebody has stopped playing"
         actions = table.view(seat).legal_actions()
@@ -94,7 +97,7 @@ def play(table: Table, seat: int) -> list[ft.Action]:
 def listen(table: Table, name: str | None) -> tuple[object, ...]:
     """Hear all that somebody is told, piece by piece."""
     heard: tuple[object, ...] = ()
-    late = time.monotonic() + 20
+    late = time.monotonic() + PATIENCE
     while True:
         assert time.monotonic() < late, "somebody has stopped playing"
         over = table.match.is_over
