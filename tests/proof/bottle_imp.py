@@ -8,9 +8,11 @@ from functools import cache
 from itertools import chain, product
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
+from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.setup import Setup
 from flaschenteufel.core.machine import Outcome
+from tests.proof.choosing import choices as choices
+from tests.proof.choosing import price, to_act_after, winning
 
 TRIGGERS: dict[type[ft.Action], str] = {
     ft.Deal: "deal",
@@ -127,62 +129,84 @@ def passage(before: ft.Round, action: ft.Action) -> tuple[str, Outcome]:
         plays = (*before.trick.plays, (action.seat, action.card))
         if len(plays) < len(before.variant.order(before.seats)):
             return trigger, Outcome.MORE
-        price = _price(before)
-        if _winning(plays, price)[1].number < price and _offers(before) > 1:
+        limit = price(before)
+        if winning(plays, limit)[1].number < limit and _offers(before) > 1:
             return trigger, Outcome.CHOICE
     return trigger, Outcome.MORE if left else Outcome.DONE
 
 
-def _price(state: ft.Round) -> float:
-    return max(bottle.price for bottle in state.bottles)
-
-
 def _offers(state: ft.Round) -> int:
-    return [bottle.price for bottle in state.bottles].count(_price(state))
-
-
-def _winning(plays: tuple[tuple[int, ft.Card], ...], price: float) -> tuple[int, ft.Card]:
-    """The highest card below the price or, if there is none, the highest (TRICK-3, TRICK-4)."""
-    cheap = [play for play in plays if play[1].number < price]
-    return max(cheap or plays, key=lambda play: play[1].number)
+    return [bottle.price for bottle in state.bottles].count(price(state))
 
 
 def learned(before: ft.Round, action: ft.Action, after: ft.Round, viewer: int | None) -> Hashable:
-    """One's own cards, what is played, the devil's trick in the end, and of what the others submit that they have.
+    """What is played, and the devil's trick in the end; before that one's own cards, and what lies open.
 
-    The last submission of a step brings gifts and open packets: there only the events can tell.
+    Of what the others submit everybody learns that they have; of gifts, the receiver learns who gave which.
     """
-    if isinstance(action, ft.Deal):
-        looked_at = after.setup.taken_up(after.phase)
-        return () if viewer is None else tuple(after.packets(viewer)[packet].mask for packet in looked_at)
     if isinstance(action, ft.Play | ft.TakeBottle):
         return action, after.devils_trick.mask if after.is_over else 0
-    if len(before.to_act) == 1:
-        return None
-    return action if action.seat == viewer else action.seat
+    shown = [
+        (packet, after.packets(seat)[packet].mask) for seat in range(after.seats) for packet in after.exposed(seat)
+    ]
+    if viewer is None:
+        return action.seat, tuple(shown)
+    looked_at = after.setup.taken_up(after.phase)
+    own = [after.packets(viewer)[packet].mask for packet in looked_at]
+    is_own = action if action.seat == viewer else action.seat
+    return is_own, tuple(shown), tuple(own), tuple(_gifts(before, after, viewer, looked_at))
+
+
+def _gifts(
+    before: ft.Round, after: ft.Round, receiver: int, looked_at: tuple[int, ...]
+) -> Iterator[tuple[int, ft.Card]]:
+    """What a seat gets when gifts change hands, and from whom, if it looks at where they go (PASS-1, HOUSE-1)."""
+    stage = before.setup.stage(before.phase)
+    if before.phase is after.phase or not stage or not isinstance(stage.step, Passing):
+        return
+    for action in after.history[-len(stage.seats) :]:
+        assert isinstance(action, ft.Pass)
+        for card, target in zip(action.cards, stage.step.receivers(after.setup.seating, action.seat), strict=True):
+            if target[0] == receiver and target[1] in looked_at:
+                yield action.seat, card
 
 
 def faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tuple[str, str]]:
-    """Who wins a trick, which bottle at what price, and the scores (TRICK-3, TRICK-4, BOTTLE-2, BOTTLE-4, TWO-4)."""
-    yield from _price_faults(before, after)
+    """Whose turn it is, who wins a trick, which bottle at what price, and the scores.
+
+    (TRICK-1, TRICK-3, TRICK-4, BOTTLE-2, BOTTLE-4, TWO-4, SCORE-1, SCORE-2)
+    """
+    if after.to_act != (seats := to_act_after(before, action, after)):
+        yield "turn", f"it is the turn of {after.to_act} instead of {seats}"
+    if after.prices is not before.prices:
+        yield from _price_faults(before, after)
     if after.is_over and after.scores != tuple(scores := _scores(after)):
         yield "score", f"the seats score {after.scores} instead of {scores}"
-    if after.phase is ft.Phase.CHOOSE_BOTTLE:
-        winner, _ = _winning(after.trick.plays, _price(after))
-        if after.to_act != (winner,):
-            yield "winner", f"seat {winner} won the trick, and {after.to_act} choose a bottle"
-    if len(after.finished) == len(before.finished):
-        return
-    trick = after.tricks[-1]
-    winner, card = _winning(trick.plays, _price(before))
+    taken, due = len(after.finished) - len(before.finished), _takes_a_trick(before, action, after)
+    if taken != due:
+        yield "winner", f"{taken} tricks were taken instead of {due}"
+    elif taken:
+        yield from _trick_faults(before, action, after)
+
+
+def _takes_a_trick(before: ft.Round, action: ft.Action, after: ft.Round) -> bool:
+    """Whether the trick is complete, and nobody has to choose a bottle first."""
+    complete = len(before.laid) + 1 == len(before.variant.order(before.seats))
+    plays = isinstance(action, ft.Play) and complete and after.phase is not ft.Phase.CHOOSE_BOTTLE
+    return plays or isinstance(action, ft.TakeBottle)
+
+
+def _trick_faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tuple[str, str]]:
+    trick, limit = after.tricks[-1], price(before)
+    winner, card = winning(trick.plays, limit)
     if trick.winner != winner:
         yield "winner", f"seat {winner} won the trick with the {card}, and seat {trick.winner} got it"
     changed = [number for number, bottle in enumerate(after.bottles) if bottle != before.bottles[number]]
-    if bool(changed) != (card.number < _price(before)):
-        yield "price", f"the {card} won at the price {_price(before)}, and {len(changed)} bottles were sold"
+    if bool(changed) != (card.number < limit):
+        yield "price", f"the {card} won at the price {limit}, and {len(changed)} bottles were sold"
     for number in changed:
         old, new = before.bottles[number], after.bottles[number]
-        if old.price != _price(before) or (isinstance(action, ft.TakeBottle) and action.bottle != number):
+        if old.price != limit or (isinstance(action, ft.TakeBottle) and action.bottle != number):
             yield "price", f"the wrong bottle was sold: {number}"
         if new != ft.Bottle(owner=winner, price=card.number, card=card):
             yield "price", f"seat {winner} bought a bottle with the {card}, and it became {new}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from itertools import permutations
 
 import flaschenteufel as ft
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.hols_der_teufel.card import SUITS
+from tests.referee import hols_der_teufel as referee
+from tests.referee.translation import action_of, plain_cards
 
 
 def packets(empty: ft.TeufelRound) -> tuple[int, ...]:
@@ -78,6 +80,21 @@ def _formable(
     return frozenset({*lays, *nowhere, *map(ft.PassTurn, range(-1, seats + 1)), *dealing, ft.Action(dealer)})
 
 
+def choices(state: ft.TeufelRound) -> frozenset[ft.Action]:
+    """What the referee says that may be done in the same situation (HOL-4 to HOL-10)."""
+    if state.is_over:
+        return frozenset()
+    game = referee.new_game(state.seats, state.dealer)
+    game["phase"], (game["turn"],) = "play", state.to_act
+    game["hands"] = [_plain(state.hand(seat)) for seat in range(state.seats)]
+    game["rows"] = {suit.value: _plain(row) for suit, row in state.rows.items()}
+    return frozenset(map(action_of, referee.legal(game)))
+
+
+def _plain(cards: Iterable[ft.DevilCard]) -> list[referee.Card]:
+    return [(suit, value) for suit, value in plain_cards(cards)]
+
+
 def passage(before: ft.TeufelRound, action: ft.Action) -> tuple[str, Outcome]:
     """Told from the cards and the seats before the action alone."""
     if isinstance(action, ft.Deal):
@@ -98,7 +115,11 @@ def learned(before: ft.TeufelRound, action: ft.Action, after: ft.TeufelRound, vi
 
 
 def faults(before: ft.TeufelRound, action: ft.Action, after: ft.TeufelRound) -> Iterator[tuple[str, str]]:
-    """Chips go from the one who lays a lower card to his right neighbour, and nowhere else (HOL-7)."""
+    """The next who has cards is to act (HOL-3, HOL-10), and chips go from the one who lays a lower card to his right
+    neighbour, and nowhere else (HOL-7).
+    """
+    if not after.is_over and after.to_act != (seat := _next_seat(action, after),):
+        yield "turn", f"it is the turn of {after.to_act} instead of {seat}"
     owed = _owed(before, action) if isinstance(action, ft.Lay) else 0
     paid = min(owed, before.chips[action.seat])
     chips = list(before.chips)
@@ -108,6 +129,13 @@ def faults(before: ft.TeufelRound, action: ft.Action, after: ft.TeufelRound) -> 
         yield "chips", f"{action} leads from {before.chips} to {after.chips} instead of {tuple(chips)}"
     if after.is_over and after.scores != after.chips:
         yield "score", f"the seats score {after.scores} instead of their chips {after.chips}"
+
+
+def _next_seat(action: ft.Action, after: ft.TeufelRound) -> int:
+    if isinstance(action, ft.Deal):
+        return after.dealer
+    around = [(action.seat + place) % after.seats for place in range(1, after.seats + 1)]
+    return next(seat for seat in around if after.hand(seat))
 
 
 def _owed(before: ft.TeufelRound, action: ft.Lay) -> int:

@@ -2,12 +2,13 @@
 
 - conservation: every card is in exactly one place, and `cards` lists all of them;
 - dead end: until the round is over somebody is to act, and everybody who is has a legal action;
-- legality: what is listed is accepted, and of all actions that can be formed nothing else is;
+- legality: what is listed is what the rules of the game allow, it is accepted, and of other actions that can be formed
+  none is;
 - machine: the formal machine comes to the same phase, and ends exactly where the round does;
 - termination: a measure of natural numbers becomes less with every step;
 - history: it has one action for each step, and leads through states of legal play to the same state.
 
-The rules of a game add their own (`winner`, `price`, `chips`, `score`), and what seats see is in `sight.py`.
+The rules of a game add their own (`turn`, `winner`, `price`, `chips`, `score`), and what seats see is in `sight.py`.
 """
 
 from __future__ import annotations
@@ -51,7 +52,9 @@ class Invariants:
 
     def _check_refusals(self, node: Node, listed: tuple[ft.Action, ...]) -> None:
         state, formable = node.state, self._rules.formable(node.state)
-        legal = set(listed)
+        legal = frozenset(listed)
+        if state.phase is not ft.Phase.DEAL and legal != (allowed := self._rules.choices(state)):
+            raise node.violation("legality", f"listed: {listed}, allowed: {sorted(allowed, key=repr)}")
         if len(legal) != len(listed) or not legal <= formable:
             odd = [action for action, times in Counter(listed).items() if times > 1 or action not in formable]
             raise node.violation("legality", f"listed twice, or made up: {odd}")

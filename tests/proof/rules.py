@@ -44,12 +44,16 @@ class Rules(Protocol):
         """All actions of the kind that is due, by all seats with all cards, and one of every other kind."""
         ...
 
+    def choices(self, state: Any, /) -> frozenset[ft.Action]:
+        """All that the seats to act may do, but for the deal."""
+        ...
+
     def passage(self, before: Any, action: Any, /) -> tuple[str, Outcome]:
         """The trigger of the machine that an action is, and how it leaves the phase."""
         ...
 
     def learned(self, before: Any, action: Any, after: Any, viewer: int | None, /) -> Hashable:
-        """All that a seat, or a spectator, may learn from a step; None where only the events can tell."""
+        """All that a seat, or a spectator, may learn from a step."""
         ...
 
     def faults(self, before: Any, action: Any, after: Any, /) -> Iterator[Fault]:

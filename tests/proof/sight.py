@@ -10,7 +10,7 @@ another, and each step tells it something: the events of the step as this seat s
   of the path the seat had the same sequence of views in all of them: it forgets nothing;
 - secrecy: two states that had the same view before, and of which the seat may learn the same from the last step, have
   the same view after it. By the same induction, views differ only where they may. What may be learned is what the rules
-  say (`learned`, in the rules of the game) and, where gifts are picked up and packets laid open, what the events tell.
+  say (`learned`, in the rules of the game).
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Sight:
     def _followed(self, before: Node, told: Told, after: Node, viewer: int | None, previous: int) -> int:
         number = self._look(after, viewer, previous, told)
         learned = self._rules.learned(before.state, after.history[-1], after.state, viewer)
-        if self._shown.setdefault((previous, told if learned is None else learned), number) != number:
+        if self._shown.setdefault((previous, learned), number) != number:
             raise after.violation("secrecy", f"{named(viewer)} sees more than it may")
         return number
 

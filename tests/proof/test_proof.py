@@ -23,6 +23,7 @@ from tests.proof.games import (
     teams,
 )
 from tests.proof.report import HEADS
+from tests.proof.violation import ViolationError
 from tests.proof.walk import Walk
 
 pytestmark = pytest.mark.no_cover  # so many states take long, and cover nothing that others do not
@@ -96,8 +97,16 @@ def test_every_variant_has_games(size: str) -> None:
     assert len(set(names)) == len(names)
 
 
+def test_a_phase_that_no_play_leads_to_is_noticed() -> None:
+    layout = Layout(players=2, packets=(1,), preparation=())
+    worthless = bottle_imp("second-bottle", 4, layout, bottles=2, start_price=0.5)
+    with pytest.raises(ViolationError, match=r"^phases: never reached: choose_bottle\n"):
+        Walk(worthless).run()
+
+
 @pytest.mark.parametrize("variant", [*VARIANTS, ft.get_variant("hols-der-teufel")], ids=lambda variant: variant.name)
-def test_the_full_size_goes_through_every_phase(variant: ft.Variant) -> None:
+def test_the_full_size_has_every_phase(variant: ft.Variant) -> None:
+    """Each game fails if one of its own is never reached."""
     games = [game for game in SIZES["full"] if game.shape == variant.name]
     assert {phase for game in games for phase in game.variant.machine.states} == set(variant.machine.states)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -35,6 +35,9 @@ MISTAKES: list[tuple[str, Any, str, Any, str]] = [
     (SECOND_BOTTLE, choose_bottle, "sold", wrong.the_price_stays, "price"),
     (SECOND_BOTTLE, trick, "sold", wrong.the_price_is_one_card_higher, "price"),
     (SECOND_BOTTLE, trick, "on_offer", wrong.the_cheapest_bottle_is_sold, "price"),
+    (PLAY, trick.TrickPhase, "_completed", wrong.somebody_else_leads, "turn"),
+    (SECOND_BOTTLE, trick.TrickPhase, "_completed", wrong.somebody_else_leads, "turn"),
+    (DEVILS, PlayPhase, "_next", wrong.the_last_one_is_always_next, "turn"),
     (CLASSIC, PublicTable, "pile", wrong.a_card_of_each_pile_is_lost, "conservation"),
     (CLASSIC, discard.DiscardPhase, "devils_trick", bottle_imp_round.Round.devils_trick, "conservation"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.the_neighbours_lowest_card_shows, "secrecy"),
@@ -58,6 +61,14 @@ def named(value: object) -> str:
     return value if isinstance(value, str) else getattr(value, "__name__", type(value).__name__)
 
 
+def nobody_follows(monkeypatch: pytest.MonkeyPatch, table: ft.State) -> None:
+    """Whatever is led, no card is of its suit: the list, the refusal and `apply` agree on that."""
+    assert isinstance(table, ft.Round)
+    for card in table.deck.follow:
+        monkeypatch.setitem(cast(dict[int, int], table.deck.follow), card, 0)
+    monkeypatch.setattr(trick.TrickPhase, "_does_not_follow", wrong.any_suit_is_accepted)
+
+
 def broken(game: str, *, symmetric: bool = True) -> ViolationError:
     """What the walk through a game finds."""
     with pytest.raises(ViolationError) as found:
@@ -78,6 +89,17 @@ def test_it_is_noticed_when(
 def test_it_is_noticed_without_symmetries_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ft.TeufelRound, "view", wrong.a_spectator_sees_the_first_hand)
     assert broken(DEVILS).invariant == broken(DEVILS, symmetric=False).invariant == "secrecy"
+
+
+def test_it_is_noticed_when_nobody_follows_suit_and_the_whole_library_agrees(monkeypatch: pytest.MonkeyPatch) -> None:
+    nobody_follows(monkeypatch, next(game.variant.new_round() for game in SMALL if game.name == PLAY))
+    assert broken(PLAY).invariant == "legality"
+
+
+def test_it_is_noticed_when_gifts_are_told_to_everybody_and_seen_by_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bottle_imp_round, "view_of", wrong.the_tricks_are_played_openly)
+    monkeypatch.setattr(ft.Passed, "for_seat", wrong.everybody_is_told)
+    assert broken("classic-4-5-pass").invariant == "secrecy"
 
 
 def test_it_is_noticed_when_views_and_events_show_too_much_together(monkeypatch: pytest.MonkeyPatch) -> None:

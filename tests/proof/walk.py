@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from time import perf_counter
 
-from attrs import define
+from attrs import define, field
 
 import flaschenteufel as ft
 from tests.proof.games import Dealt, Game
@@ -28,6 +28,8 @@ class Tally:
     """The deals that were played."""
     all_deals: int = 0
     """The deals that they stand for, all dealers and suits told apart."""
+    phases: set[ft.Phase] = field(factory=lambda: {ft.Phase.DEAL})
+    """The phases that were gone through."""
     states: int = 0
     all_states: int = 0
     """The states that they stand for, in the same way."""
@@ -43,8 +45,8 @@ class Walk:
 
     A state knows the cards that were dealt, so no state comes up in two deals: its history begins with its own deal.
     And its history has one action for each action that led to it, so no state comes up in two layers. Both are checked.
-    So what has been reached is remembered for one layer only, and the first violation that is found in a deal has the
-    shortest record there.
+    So what has been reached is remembered for one layer only. All states of a layer are checked before anything is done
+    in one of them: so the first violation that is found in a deal has the shortest record there.
     """
 
     def __init__(self, game: Game, *, symmetric: bool = True) -> None:
@@ -62,6 +64,9 @@ class Walk:
             tally.seconds = perf_counter() - start
             if progress:
                 progress(tally)
+        unreached = set(map(ft.Phase, self._game.variant.machine.states)) - tally.phases
+        if unreached:
+            raise Node(self._game.variant.new_round()).violation("phases", f"never reached: {', '.join(unreached)}")
         return tally
 
     def _walk_deal(self, dealt: Dealt) -> None:
@@ -73,9 +78,9 @@ class Walk:
             self._reach(table, dealt.action, layer)
         while layer:
             following: dict[ft.State, Node] = {}
-            for node in layer.values():
+            for node, listed in [(node, self._check(node)) for node in layer.values()]:
                 with guarded(node):
-                    self._expand(node, following)
+                    self._expand(node, listed, following)
             layer = following
         tally.cards = len(dealt.action.deck)
         tally.deals += 1
@@ -86,12 +91,17 @@ class Walk:
         self._invariants.check_state(table)
         self._sight.begin(table)
 
-    def _expand(self, node: Node, following: dict[ft.State, Node]) -> None:
-        """Check a state, and reach those that are one action further."""
-        if not node.sights or len(node.history) != len(node.path):
-            raise node.violation("history", f"legal play does not lead along it: {node.history}")
-        self.tally.states += 1
-        listed = self._invariants.check_state(node)
+    def _check(self, node: Node) -> tuple[ft.Action, ...]:
+        """Check a state; its legal actions."""
+        with guarded(node):
+            if not node.sights or len(node.history) != len(node.path):
+                raise node.violation("history", f"legal play does not lead along it: {node.history}")
+            self.tally.states += 1
+            self.tally.phases.add(node.state.phase)
+            return self._invariants.check_state(node)
+
+    def _expand(self, node: Node, listed: tuple[ft.Action, ...], following: dict[ft.State, Node]) -> None:
+        """Reach the states that are one action further."""
         for action in listed[:1] if len(node.path) <= self._game.opening else listed:
             self.tally.edges += 1
             self._reach(node, action, following)

@@ -18,6 +18,7 @@ from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 
 _pile = PublicTable.pile
 _plays = TrickPhase.legal_actions
+_completed: Callable[..., ft.Round] = vars(TrickPhase)["_completed"]
 _next: Callable[..., ft.TeufelRound] = vars(PlayPhase)["_next"]
 _devils_view = ft.TeufelRound.view
 
@@ -43,6 +44,24 @@ def no_suit_is_demanded(state: TrickPhase, seat: int | None = None) -> tuple[ft.
 
 def the_last_card_is_kept(state: TrickPhase, seat: int | None = None) -> tuple[ft.Action, ...]:
     return _plays(state, seat) if len(state.hand(state.to_act[0])) > 1 else ()
+
+
+def somebody_else_leads(state: TrickPhase, held: tuple[int, ...], cards: tuple[int, ...]) -> ft.Round:
+    """The left neighbour of the winner, by all parts of the library."""
+    after = _completed(state, held, cards)
+    if after.phase is not ft.Phase.TRICK:
+        return after
+    lead = state.turn.leads[(after.to_act[0] + 1) % state.seats]
+    return TrickPhase(
+        after.setup, after.prepared, after.finished, after.prices, lead, lead.to_act, after.held, after.laid
+    )
+
+
+def the_last_one_is_always_next(state: PlayPhase, trigger: str, outcome: Any, **changes: Any) -> ft.TeufelRound:
+    """The right neighbour of the dealer."""
+    after = _next(state, trigger, outcome, **changes)
+    last = (after.dealer - 1) % after.seats
+    return after if after.is_over or not after.hand(last) else after.moved(PlayPhase, to_act=(last,))
 
 
 def the_price_is_one_card_higher(prices: tuple[Any, ...], bottle: int, buyer: int, card: int) -> tuple[Any, ...]:
@@ -88,6 +107,11 @@ def the_end_does_not_show(state: ft.Round, seat: int | None) -> ft.RoundView:
     before = replayed(new_round_like(state), state.history[:-1])
     assert isinstance(before, ft.Round)
     return view_of(before, seat)
+
+
+def the_tricks_are_played_openly(state: ft.Round, seat: int | None) -> ft.RoundView:
+    view = view_of(state, seat)
+    return evolve(view, known=state.held) if state.phase is ft.Phase.TRICK else view
 
 
 def everything_shows(state: ft.Round, seat: int | None) -> ft.RoundView:

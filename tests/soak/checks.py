@@ -2,8 +2,8 @@
 
 EVERY, in every state and for every step:
 
-- the step: winner, prices, chips and scores by the rules of the game, the phase by the formal machine, a measure that
-  becomes less, and a state before it that has not changed (`step.py`);
+- the step: turn, winner, prices, chips and scores by the rules of the game, the phase by the formal machine, a measure
+  that becomes less, and a state before it that has not changed (`step.py`);
 - the cards: none is lost or doubled;
 - the turn: until the round is over somebody is to act and has an action, and the machine ends where the round does.
 
@@ -11,7 +11,8 @@ MANY, each of them in one state of twenty, drawn anew for every check and state,
 
 - conservation: the cards of all places are, one by one, those of the deck;
 - events: they come with the same state, the last one tells whose turn it is, and to show one twice shows no less;
-- legality: a listed action is accepted, some that can be formed otherwise are refused (`strays.py`);
+- legality: what is listed is what the rules allow, a listed action is accepted, and some that can be formed otherwise
+  are refused (`strays.py`);
 - sight, secrecy, choices: a seat that is to act, and another viewer, see what they may and no more (`sight.py`).
 
 END, besides, once the round is over: its history leads to an equal state with an equal hash.
@@ -23,6 +24,8 @@ looks the same and comes about in a way that looks the same.
 WIRE, at one random moment of one round of twenty: JSON and the text of a record lead back to an equal state.
 
 REFEREE, for one round of four hundred: one that shares no code with the library says the same all the way.
+
+WHOLE, all but EVERY and REFEREE, in every state, if so much is asked for.
 """
 
 from __future__ import annotations
@@ -145,4 +148,5 @@ MANY: tuple[Check, ...] = (check_cards, check_events, check_legality, check_sigh
 END: tuple[Check, ...] = (*MANY, check_history)
 RARE: tuple[Check, ...] = (check_list, check_looks, check_value, check_possibilities)
 WIRE: tuple[Check, ...] = (check_wire,)
+WHOLE: tuple[Check, ...] = (*END, *RARE, *WIRE)
 REFEREE: tuple[Check, ...] = (check_referee,)

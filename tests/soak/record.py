@@ -1,4 +1,6 @@
-"""A record, checked: everything that random rounds are checked for, at every moment of it and after one action more.
+"""A record, checked: all that random rounds are checked for, at every moment of it and after one action more.
+
+The referee plays as far as the record goes, if it knows the variant.
 
 A state may be too broken to be written down. Then its record ends one action before, and names that behind it
 (`tests/proof/violation.py`); every action is tried there, so it is among them.
@@ -13,9 +15,10 @@ import flaschenteufel as ft
 from flaschenteufel.core.replay import new_round_like
 from flaschenteufel.testing import Table
 from tests.proof.violation import ViolationError
-from tests.soak.checks import END, EVERY, MANY, RARE, WIRE
+from tests.soak.checks import EVERY, REFEREE, WHOLE
 from tests.soak.inspection import Inspection
 from tests.soak.moment import Moment, start
+from tests.soak.referee import knows
 from tests.soak.round import broken
 from tests.soak.tally import Tally
 
@@ -29,8 +32,8 @@ def violations(record: ft.Record) -> Iterator[ViolationError]:
         inspection = Inspection(table, Random(0), Tally(), whole=True)
         try:
             for moment in _moments(state):
-                checks = (*EVERY, *(END if moment.state.is_over else MANY), *RARE, *WIRE)
-                if found := broken(inspection, moment, checks):
+                is_last = moment.state == state and knows(state.variant)
+                if found := broken(inspection, moment, (*EVERY, *WHOLE, *(REFEREE if is_last else ()))):
                     yield found[1]
                     break
         except ViolationError as violation:

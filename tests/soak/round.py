@@ -14,7 +14,7 @@ from flaschenteufel.testing import Table
 from tests.proof.node import Node
 from tests.proof.rules import rules_of
 from tests.proof.violation import ViolationError
-from tests.soak.checks import END, EVERY, MANY, RARE, REFEREE, WIRE, Check
+from tests.soak.checks import END, EVERY, MANY, RARE, REFEREE, WHOLE, WIRE, Check
 from tests.soak.inspection import Inspection
 from tests.soak.moment import Moment, play
 from tests.soak.schedule import table_of
@@ -74,7 +74,7 @@ def soak(seed: int, tally: Tally, *, whole: bool = False) -> Failure | None:
     try:
         for moment in play(empty, ft.Deal(table.dealer, deck), tempers):
             journey.append(moment)
-            checks = (*MANY, *RARE, *WIRE) if whole else [check for check in MANY if random.random() < MANY_SHARE]
+            checks = WHOLE if whole else [check for check in MANY if random.random() < MANY_SHARE]
             found = broken(inspection, moment, EVERY) or broken(inspection, moment, checks)
             if found:
                 break

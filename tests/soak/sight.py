@@ -57,6 +57,8 @@ def _bottle_imp(path: tuple[ft.Action, ...], state: ft.Round, view: RoundView) -
     stage = setup.stage(state.phase)
     if view.finished != state.finished or view.prices != state.prices or view.plays != (() if stage else state.laid):
         yield "sight", "sees something else on the table"
+    if view.submitted != (state.laid[seat] if stage and seat is not None else None):
+        yield "secrecy", f"thinks that {view.submitted} was submitted"
     given, put_away = _sent(path, seat, state.deck)
     place = 0
     for other in range(state.seats):

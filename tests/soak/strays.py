@@ -14,8 +14,13 @@ STRAYS = 2
 
 
 def check_legality(inspection: Inspection, moment: Moment) -> None:
-    """What is listed is accepted, and nothing else is. `apply` is asked for one of the others, `is_legal` for each."""
+    """What is listed is what the rules of the game allow; it is accepted, and nothing else is.
+
+    `apply` is asked for one of the others, `is_legal` for each.
+    """
     state, listed, node = moment.state, moment.listed, moment.node
+    if state.phase is not ft.Phase.DEAL and frozenset(listed) != (allowed := inspection.rules.choices(state)):
+        raise node.violation("legality", f"listed: {listed}, allowed: {sorted(allowed, key=repr)}")
     for action in inspection.some(listed, 1):
         if not state.is_legal(action):
             raise node.violation("legality", f"{action} is listed, and refused")
