@@ -126,7 +126,7 @@ class TestComplaints:
                 if name == "flaschenteufel.cli.program":
                     raise KeyboardInterrupt
 
-        monkeypatch.delitem(sys.modules, "flaschenteufel.cli.program")
+        monkeypatch.delitem(sys.modules, "flaschenteufel.cli.program", raising=False)
         monkeypatch.setattr(sys, "meta_path", [Impatient, *sys.meta_path])
         assert main(["variants"]) == 130
         assert capsys.readouterr() == ("", "flaschenteufel: interrupted\n")

@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import runpy
+import select
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -16,6 +17,9 @@ import pytest
 
 import flaschenteufel as ft
 from tests.examples.tools import EXAMPLES, environment, run
+
+PATIENCE = 60
+"""Seconds that a program may think before a test gives it up."""
 
 
 class Player:
@@ -33,15 +37,18 @@ class Player:
 
     def read(self) -> str:
         """What is shown until a question is asked, or the program ends."""
-        shown = ""
-        while not shown.endswith("(or ?): "):
+        data = b""
+        while not data.endswith(b"(or ?): "):
+            ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
+            assert ready, f"the program hangs: {data.decode()[-500:]}"
             try:
                 piece = os.read(self.terminal, 4096)
             except OSError:  # what Linux says when the other side has closed its terminal
                 piece = b""
             if not piece:
                 break
-            shown += piece.decode().replace("\r\n", "\n")
+            data += piece
+        shown = data.decode().replace("\r\n", "\n")
         self.seen += shown
         return shown
 
@@ -54,12 +61,12 @@ class Player:
         """Say that there will be no more answers, and return the exit code."""
         os.write(self.terminal, b"\x04")
         self.read()
-        return self.process.wait(timeout=60)
+        return self.process.wait(timeout=PATIENCE)
 
     def stand_up(self) -> None:
         """End the game, whatever has happened."""
         self.process.kill()
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=PATIENCE)
         os.close(self.terminal)
 
 
@@ -110,7 +117,7 @@ def test_a_round_is_played_to_its_end(variant: str, open_hands: list[str], seat:
                 break
         else:
             pytest.fail(f"nothing is allowed:\n{player.seen}")
-    assert player.process.wait(timeout=60) == 0
+    assert player.process.wait(timeout=PATIENCE) == 0
     assert re.search(r"^Scores:  You -?\d+  Ada -?\d+", player.seen, re.MULTILINE)
     assert re.search(
         r"^You must follow (yellow|red|blue): you hold .* \((TRICK|EYE|HOUSE)-\d\)$", player.seen, re.MULTILINE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -28,4 +29,6 @@ def run(
     """Run an example that is told something at its standard input."""
     command = [sys.executable, str(EXAMPLES / name), *arguments]
     environ = environment(shadowed_by)
-    return subprocess.run(command, input=told, capture_output=True, cwd=cwd, env=environ, timeout=120, check=False)
+    done = subprocess.run(command, input=told, capture_output=True, cwd=cwd, env=environ, timeout=120, check=False)
+    done.stderr = re.sub(rb"Matplotlib is building the font cache.*\n", b"", done.stderr)  # once, if it is slow
+    return done

@@ -14,6 +14,7 @@ import resource
 import signal
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -102,5 +103,5 @@ def _limit() -> None:
     signal.alarm(40 * SECONDS)
     used = resource.getrusage(resource.RUSAGE_SELF)
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + SECONDS, hard))
+    resource.setrlimit(resource.RLIMIT_CPU, (ceil(used.ru_utime + used.ru_stime) + SECONDS, hard))
     signal.signal(signal.SIGXCPU, signal.SIG_DFL)

@@ -12,7 +12,7 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.setup import Setup
 from flaschenteufel.core.machine import Outcome
 from tests.proof.choosing import choices as choices
-from tests.proof.choosing import price, to_act_after, winning
+from tests.proof.choosing import price, slots, to_act_after, winning
 
 TRIGGERS: dict[type[ft.Action], str] = {
     ft.Deal: "deal",
@@ -127,7 +127,7 @@ def passage(before: ft.Round, action: ft.Action) -> tuple[str, Outcome]:
     if isinstance(action, ft.Play):
         left -= 1
         plays = (*before.trick.plays, (action.seat, action.card))
-        if len(plays) < len(before.variant.order(before.seats)):
+        if len(plays) < len(slots(before.variant, before.seats)):
             return trigger, Outcome.MORE
         limit = price(before)
         if winning(plays, limit)[1].number < limit and _offers(before) > 1:
@@ -191,7 +191,7 @@ def faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tup
 
 def _takes_a_trick(before: ft.Round, action: ft.Action, after: ft.Round) -> bool:
     """Whether the trick is complete, and nobody has to choose a bottle first."""
-    complete = len(before.laid) + 1 == len(before.variant.order(before.seats))
+    complete = len(before.laid) + 1 == len(slots(before.variant, before.seats))
     plays = isinstance(action, ft.Play) and complete and after.phase is not ft.Phase.CHOOSE_BOTTLE
     return plays or isinstance(action, ft.TakeBottle)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, permutations
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.order import Source
+from flaschenteufel.bottle_imp.order import Slot, Source
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 
 Plays = tuple[tuple[int, ft.Card], ...]
@@ -23,11 +24,17 @@ def winning(plays: Plays, limit: float) -> tuple[int, ft.Card]:
     return max(cheap or plays, key=lambda play: play[1].number)
 
 
+@cache
+def slots(variant: ft.BottleImp, seats: int) -> tuple[Slot, ...]:
+    """The places of a trick, in order."""
+    return variant.order(seats)
+
+
 def to_act_after(before: ft.Round, action: ft.Action, after: ft.Round) -> tuple[int, ...]:
     """The seats that should be to act after a step."""
     if after.phase is ft.Phase.TRICK:
         leader = after.finished[-1][1] if after.finished else after.dealer + 1  # TRICK-1
-        slot = after.variant.order(after.seats)[len(after.laid)]  # TRICK-1, EYE-4, HOUSE-4
+        slot = slots(after.variant, after.seats)[len(after.laid)]  # TRICK-1, EYE-4, HOUSE-4
         return ((leader + slot.places_left) % after.seats,)
     if after.phase is ft.Phase.CHOOSE_BOTTLE:
         return (winning(after.trick.plays, price(after))[0],)  # TWO-3
@@ -62,7 +69,7 @@ def _choices_of(state: ft.Round, seat: int) -> Iterator[ft.Action]:
 def _playable(state: ft.Round, seat: int) -> list[ft.Card]:
     """The cards of the led suit, or all if there are none, in each hand that may be played from (TRICK-2, EYE-5)."""
     plays, shown = state.trick.plays, state.exposed(seat)
-    source = state.variant.order(state.seats)[len(plays)].source
+    source = slots(state.variant, state.seats)[len(plays)].source
     cards: list[ft.Card] = []
     for number, packet in enumerate(state.packets(seat)):
         if source is Source.ANY or (source is Source.OPEN) == (number in shown):  # HOUSE-4

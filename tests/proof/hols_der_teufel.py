@@ -41,7 +41,11 @@ def placed(state: ft.TeufelRound) -> tuple[object, ...]:
     found = [*state.aside, *(card for row in state.rows.values() for card in row)]
     for seat in range(state.seats):
         found += state.hand(seat)
-    return tuple(sorted(found))
+    return tuple(sorted(found, key=_rank))
+
+
+def _rank(card: ft.DevilCard) -> tuple[int, int]:
+    return card.rank
 
 
 def conserved(state: ft.TeufelRound) -> bool:

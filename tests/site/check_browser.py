@@ -32,7 +32,7 @@ def test_a_page_is_drawn_and_fits(browser: Browser, home: str, path: str) -> Non
 def test_the_colours_are_those_that_the_reader_likes(browser: Browser, home: str, scheme: Scheme, name: str) -> None:
     with opened(browser, scheme) as page:
         page.goto(home)
-        assert page.locator("body").get_attribute("data-md-color-scheme") == name
+        page.locator(f"body[data-md-color-scheme={name}]").wait_for()
 
 
 def test_there_are_diagrams(browser: Browser, home: str) -> None:

@@ -19,6 +19,7 @@ from tests.proof import wrong
 from tests.referee import bottle_imp as referee
 from tests.referee import wrong_rules
 from tests.soak.__main__ import main
+from tests.soak.record import read, violations
 from tests.soak.round import Failure, soak
 from tests.soak.schedule import seeds
 from tests.soak.shrink import replayed, shrunk, simpler, size
@@ -88,7 +89,9 @@ def test_what_some_rounds_only_go_through_is_noticed_too(monkeypatch: pytest.Mon
     monkeypatch.setattr("tests.soak.round.REFEREE_SHARE", 1)
     with monkeypatch.context() as patch:
         patch.setattr(referee, "winning_play", wrong_rules.the_highest_card_wins)
-        assert found(CLASSIC)[1].violation.invariant == "referee"
+        violation = found(CLASSIC)[1].violation
+        assert violation.invariant == "referee"
+        assert [again.invariant for again in violations(read(str(violation).partition("\n")[2]))] == ["referee"]
     with monkeypatch.context() as patch:
         patch.setattr(ft.Record, "to_text", staticmethod(lambda: another))
         assert found(CLASSIC)[1].violation.invariant == "wire"
