@@ -25,8 +25,8 @@ to the code that keeps it, and to the tests that show it.
 - Folded away are the tests in `tests/` that cite the clause with `@pytest.mark.rule`. Tests that work out the clause
   of each of their cases, such as the long tables of refusals, come on top of these.
 
-The tests also see to this page. They fail if a clause has no test or no code, if a test cites a clause that does not
-exist, if a refusal is given under none, and if the page is not what the files say.
+The tests also see to this page. They fail if a clause has no test, if no code names it and nothing excuses that, if a
+test cites a clause that does not exist, if a refusal is given under none, and if the page is not what the files say.
 """
 
 REFUSALS = """\
