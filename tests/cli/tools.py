@@ -133,11 +133,15 @@ def _hand(screen: str, label: str) -> str:
 
 
 TAKE_THE_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 os.execv(sys.executable, [sys.executable, "-m", "flaschenteufel", *sys.argv[1:]])
 """
-"""Make standard input the terminal that Ctrl-C comes from, then run the program."""
+"""Make standard input the terminal that Ctrl-C comes from, then run the program.
+
+Tests that run in the background may have been told to ignore Ctrl-C; nobody has told the program so.
+"""
 
 
 class Pty:
