@@ -25,8 +25,9 @@ make mutants
 ```
 
 Changed are the modules of the rules: both games, and what they share. Left out are the views, which are
-[proved on small games](index.md#all-deals-and-all-play), reading and writing, and the table that keeps a match and takes
-moves back. mutmut changes neither functions with decorators, such as properties, nor what stands outside of functions.
+[proved on small games](index.md#all-deals-and-all-play), reading and writing, and the table that keeps a match and
+takes moves back. mutmut changes neither functions with decorators, such as properties, nor what stands outside of
+functions.
 
 The tests that are run are those of the rules: the examples in the docstrings, `tests/bottle_imp/`, `tests/core/`,
 `tests/hols_der_teufel/` and `tests/referee/`, with few inputs each, and long tests at five tables instead of all. Those
