@@ -7,7 +7,6 @@ import io
 import os
 import pty
 import re
-import select
 import struct
 import subprocess
 import sys
@@ -22,11 +21,9 @@ import pytest
 from flaschenteufel.cli import main
 from flaschenteufel.cli.console import Console
 from flaschenteufel.cli.screen import Screen
+from tests.terminals import PATIENCE, read_on
 
 PROMPT = "> "
-PATIENCE = 60
-"""Seconds that a program may think before a test gives it up."""
-
 Answer = Callable[[str], str | None]
 """What is typed when the screen shows this since the last answer; None if nobody types any more."""
 
@@ -226,12 +223,7 @@ class Pty:
 
     def _more(self) -> bool:
         """Read on; false when the program has closed the terminal."""
-        ready, _, _ = select.select([self._leader], [], [], PATIENCE)
-        assert ready, f"the program hangs: {self.text[-500:]}"
-        try:
-            data = os.read(self._leader, 65536)
-        except OSError:  # how Linux says that nobody is there any more
-            return False
+        data = read_on(self._leader, self._raw)
         self._raw += data
         return bool(data)
 

@@ -6,7 +6,6 @@ import os
 import pty
 import re
 import runpy
-import select
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,9 +16,7 @@ import pytest
 
 import flaschenteufel as ft
 from tests.examples.tools import EXAMPLES, environment, run
-
-PATIENCE = 60
-"""Seconds that a program may think before a test gives it up."""
+from tests.terminals import PATIENCE, read_on
 
 
 class Player:
@@ -38,15 +35,7 @@ class Player:
     def read(self) -> str:
         """What is shown until a question is asked, or the program ends."""
         data = b""
-        while not data.endswith(b"(or ?): "):
-            ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
-            assert ready, f"the program hangs: {data.decode()[-500:]}"
-            try:
-                piece = os.read(self.terminal, 4096)
-            except OSError:  # what Linux says when the other side has closed its terminal
-                piece = b""
-            if not piece:
-                break
+        while not data.endswith(b"(or ?): ") and (piece := read_on(self.terminal, data)):
             data += piece
         shown = data.decode().replace("\r\n", "\n")
         self.seen += shown

@@ -12,7 +12,7 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.setup import Setup
 from flaschenteufel.core.machine import Outcome
 from tests.proof.choosing import choices as choices
-from tests.proof.choosing import price, slots, to_act_after, winning
+from tests.proof.choosing import offers, price, slots, to_act_after, winning
 
 TRIGGERS: dict[type[ft.Action], str] = {
     ft.Deal: "deal",
@@ -130,13 +130,9 @@ def passage(before: ft.Round, action: ft.Action) -> tuple[str, Outcome]:
         if len(plays) < len(slots(before.variant, before.seats)):
             return trigger, Outcome.MORE
         limit = price(before)
-        if winning(plays, limit)[1].number < limit and _offers(before) > 1:
+        if winning(plays, limit)[1].number < limit and len(offers(before)) > 1:
             return trigger, Outcome.CHOICE
     return trigger, Outcome.MORE if left else Outcome.DONE
-
-
-def _offers(state: ft.Round) -> int:
-    return [bottle.price for bottle in state.bottles].count(price(state))
 
 
 def learned(before: ft.Round, action: ft.Action, after: ft.Round, viewer: int | None) -> Hashable:
@@ -153,8 +149,8 @@ def learned(before: ft.Round, action: ft.Action, after: ft.Round, viewer: int | 
         return action.seat, tuple(shown)
     looked_at = after.setup.taken_up(after.phase)
     own = [after.packets(viewer)[packet].mask for packet in looked_at]
-    is_own = action if action.seat == viewer else action.seat
-    return is_own, tuple(shown), tuple(own), tuple(_gifts(before, after, viewer, looked_at))
+    deed = action if action.seat == viewer else action.seat
+    return deed, tuple(shown), tuple(own), tuple(_gifts(before, after, viewer, looked_at))
 
 
 def _gifts(

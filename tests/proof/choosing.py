@@ -18,6 +18,11 @@ def price(state: ft.Round) -> float:
     return max(bottle.price for bottle in state.bottles)
 
 
+def offers(state: ft.Round) -> list[int]:
+    """The bottles that a trick can win (TWO-3, TWO-4)."""
+    return [number for number, bottle in enumerate(state.bottles) if bottle.price == price(state)]
+
+
 def winning(plays: Plays, limit: float) -> tuple[int, ft.Card]:
     """The highest card below the price or, if there is none, the highest (TRICK-3, TRICK-4)."""
     cheap = [play for play in plays if play[1].number < limit]
@@ -54,9 +59,8 @@ def _choices_of(state: ft.Round, seat: int) -> Iterator[ft.Action]:
     step = stage and stage.step
     if state.phase is ft.Phase.TRICK:
         yield from (ft.Play(seat, card) for card in _playable(state, seat))
-    elif state.phase is ft.Phase.CHOOSE_BOTTLE:  # TWO-3, TWO-4
-        offers = [number for number, bottle in enumerate(state.bottles) if bottle.price == price(state)]
-        yield from (ft.TakeBottle(seat, number) for number in offers)
+    elif state.phase is ft.Phase.CHOOSE_BOTTLE:
+        yield from (ft.TakeBottle(seat, number) for number in offers(state))
     elif isinstance(step, Discarding):  # DISC-1
         yield from (ft.Discard(seat, cards) for cards in combinations(packets[step.packet], step.count))
     elif isinstance(step, Passing):  # PASS-1: each receiver may get each card

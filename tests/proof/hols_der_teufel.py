@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache
 from itertools import permutations
 
@@ -10,7 +10,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.hols_der_teufel.card import SUITS
 from tests.referee import hols_der_teufel as referee
-from tests.referee.translation import action_of, plain_cards
+from tests.referee.translation import action_of, plain_devils
 
 
 def packets(empty: ft.TeufelRound) -> tuple[int, ...]:
@@ -90,13 +90,9 @@ def choices(state: ft.TeufelRound) -> frozenset[ft.Action]:
         return frozenset()
     game = referee.new_game(state.seats, state.dealer)
     game["phase"], (game["turn"],) = "play", state.to_act
-    game["hands"] = [_plain(state.hand(seat)) for seat in range(state.seats)]
-    game["rows"] = {suit.value: _plain(row) for suit, row in state.rows.items()}
+    game["hands"] = [plain_devils(state.hand(seat)) for seat in range(state.seats)]
+    game["rows"] = {suit.value: plain_devils(row) for suit, row in state.rows.items()}
     return frozenset(map(action_of, referee.legal(game)))
-
-
-def _plain(cards: Iterable[ft.DevilCard]) -> list[referee.Card]:
-    return [(suit, value) for suit, value in plain_cards(cards)]
 
 
 def passage(before: ft.TeufelRound, action: ft.Action) -> tuple[str, Outcome]:

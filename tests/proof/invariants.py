@@ -42,8 +42,7 @@ class Invariants:
 
     def _check_turn(self, node: Node, listed: tuple[ft.Action, ...]) -> None:
         state = node.state
-        if state.is_over != (not state.to_act) or state.is_over != self._chart.ends(state.phase.value):
-            raise node.violation("machine", f"to act: {state.to_act} in phase {state.phase}, is over: {state.is_over}")
+        check_end(self._chart, node)
         acting = () if state.phase is ft.Phase.DEAL else state.to_act
         if tuple(sorted({action.seat for action in listed})) != acting:
             raise node.violation("dead end", f"to act: {state.to_act}, listed: {listed}")
@@ -53,8 +52,7 @@ class Invariants:
     def _check_refusals(self, node: Node, listed: tuple[ft.Action, ...]) -> None:
         state, formable = node.state, self._rules.formable(node.state)
         legal = frozenset(listed)
-        if state.phase is not ft.Phase.DEAL and legal != (allowed := self._rules.choices(state)):
-            raise node.violation("legality", f"listed: {listed}, allowed: {sorted(allowed, key=repr)}")
+        check_choices(self._rules, node, legal)
         if len(legal) != len(listed) or not legal <= formable:
             odd = [action for action, times in Counter(listed).items() if times > 1 or action not in formable]
             raise node.violation("legality", f"listed twice, or made up: {odd}")
@@ -67,22 +65,35 @@ class Invariants:
         """Check a step that a listed action has made."""
         if not before.state.is_legal(action):
             raise before.violation("legality", f"{action} is listed, and refused")
-        rules = self._rules
-        for invariant, problem in rules.faults(before.state, action, after.state):
-            raise after.violation(invariant, problem)
-        check_passage(rules, self._chart, before.state, action, after)
-        low, high = rules.measure(after.state), rules.measure(before.state)
-        if not low < high or min(low) < 0:
-            raise after.violation("termination", f"the measure went from {high} to {low}")
+        check_move(self._rules, self._chart, before.state, action, after)
 
 
-def check_passage(rules: Rules, chart: Chart, before: ft.State, action: ft.Action, after: Node) -> None:
-    """The formal machine comes to the same phase."""
+def check_end(chart: Chart, node: Node) -> None:
+    """The round is over exactly where nobody is to act, and where the machine ends."""
+    state = node.state
+    if state.is_over != (not state.to_act) or state.is_over != chart.ends(state.phase.value):
+        raise node.violation("machine", f"to act: {state.to_act} in phase {state.phase}, is over: {state.is_over}")
+
+
+def check_choices(rules: Rules, node: Node, listed: frozenset[ft.Action]) -> None:
+    """What is listed is what the rules of the game allow."""
+    if node.state.phase is not ft.Phase.DEAL and listed != (allowed := rules.choices(node.state)):
+        both = [sorted(actions, key=repr) for actions in (listed, allowed)]
+        raise node.violation("legality", f"listed: {both[0]}, allowed: {both[1]}")
+
+
+def check_move(rules: Rules, chart: Chart, before: ft.State, action: ft.Action, after: Node) -> None:
+    """The rules of the game find no fault, the machine comes to the same phase, and the measure becomes less."""
+    for invariant, problem in rules.faults(before, action, after.state):
+        raise after.violation(invariant, problem)
     trigger, outcome = rules.passage(before, action)
     phase = chart.after(before.phase.value, trigger, outcome)
     if phase != after.state.phase:
         problem = f"{trigger} [{outcome}] leads from {before.phase} to {phase}, not to {after.state.phase}"
         raise after.violation("machine", problem)
+    low, high = rules.measure(after.state), rules.measure(before)
+    if not low < high or min(low) < 0:
+        raise after.violation("termination", f"the measure went from {high} to {low}")
 
 
 def accepts(state: ft.State, action: ft.Action) -> bool:

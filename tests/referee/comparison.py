@@ -13,7 +13,7 @@ from flaschenteufel.testing import Table, tables_of
 from tests.hols_der_teufel.scenes import FEW_CHIPS, MANY_ANGELS
 from tests.referee import bottle_imp, bottle_table, hols_der_teufel
 from tests.referee.hols_der_teufel import SUITS
-from tests.referee.translation import Move, action_of, facts_of, move_of, plain_cards
+from tests.referee.translation import Move, action_of, facts_of, move_of, plain_devils
 
 ROUNDS = max(1, settings().max_examples // 60)
 """How many rounds are played at each table: one, and more with the profile `thorough`."""
@@ -53,7 +53,7 @@ def referee_of(table: Table) -> tuple[Rules, Any]:
         return bottle_imp, bottle_table.new_game(variant.name, players, str(table.edition), dealer)
     if variant is ft.get_variant("hols-der-teufel"):
         return hols_der_teufel, hols_der_teufel.new_game(players, dealer)
-    cards = [(suit, value) for suit, value in plain_cards(variant.deck())]  # house rules: other cards and chips
+    cards = plain_devils(variant.deck())  # house rules: other cards and chips
     return hols_der_teufel, hols_der_teufel.new_game(players, dealer, cards, variant.chips)
 
 

@@ -26,6 +26,11 @@ def plain_cards(cards: Iterable[object]) -> list[PlainCard]:
     return [plain(card) for card in cards]
 
 
+def plain_devils(cards: Iterable[object]) -> list[tuple[str, int]]:
+    """Some cards of Hol's der Teufel, in the order that they have."""
+    return [(suit, value) for suit, value in plain_cards(cards)]
+
+
 def bottle_card(card: PlainCard) -> ft.Card:
     """The card that the referee of The Bottle Imp means."""
     number, suit, points = card

@@ -36,6 +36,7 @@ from itertools import chain
 
 import flaschenteufel as ft
 from flaschenteufel.core.replay import new_round_like, replayed
+from tests.proof.invariants import check_end
 from tests.proof.sight import named, viewers
 from tests.soak.inspection import Inspection
 from tests.soak.moment import Moment
@@ -60,8 +61,7 @@ def check_cards(inspection: Inspection, moment: Moment) -> None:
 
 def check_turn(inspection: Inspection, moment: Moment) -> None:
     state, node = moment.state, moment.node
-    if state.is_over != (not state.to_act) or state.is_over != inspection.chart.ends(state.phase.value):
-        raise node.violation("machine", f"to act: {state.to_act} in phase {state.phase}, is over: {state.is_over}")
+    check_end(inspection.chart, node)
     acting = () if state.phase is ft.Phase.DEAL else state.to_act
     stuck = not moment.listed if len(acting) == 1 else not all(map(state.legal_actions, acting))
     if stuck or (moment.listed and not acting):

@@ -24,8 +24,6 @@ class Moment:
     """The hash that the state had when it was reached."""
     before: Moment | None = None
     action: ft.Action | None = None
-    measure: tuple[int, ...] = ()
-    """How far the end is, once it has been asked."""
 
     @property
     def state(self) -> ft.State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import flaschenteufel as ft
-from tests.proof.invariants import check_passage
+from tests.proof.invariants import check_move
 from tests.proof.sight import named, viewers
 from tests.soak.inspection import Inspection
 from tests.soak.moment import Moment
@@ -11,16 +11,10 @@ from tests.soak.moment import Moment
 
 def check_step(inspection: Inspection, moment: Moment) -> None:
     """Turn, winner, prices, chips and scores are right, the machine goes the same way, and the end comes nearer."""
-    before, action, node, rules = moment.before, moment.action, moment.node, inspection.rules
-    moment.measure = rules.measure(moment.state)
+    before, action, node = moment.before, moment.action, moment.node
     if before is None or action is None:
         return
-    for invariant, problem in rules.faults(before.state, action, moment.state):
-        raise node.violation(invariant, problem)
-    check_passage(rules, inspection.chart, before.state, action, node)
-    low, high = moment.measure, before.measure or rules.measure(before.state)
-    if not low < high or min(low) < 0:
-        raise node.violation("termination", f"the measure went from {high} to {low}")
+    check_move(inspection.rules, inspection.chart, before.state, action, node)
     if hash(before.state) != before.mark:
         raise node.violation("value", f"{action} changes the state that it is applied to")
 

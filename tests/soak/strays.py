@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import flaschenteufel as ft
-from tests.proof.invariants import accepts
+from tests.proof.invariants import accepts, check_choices
 from tests.soak.inspection import Inspection
 from tests.soak.moment import Moment
 
@@ -19,8 +19,7 @@ def check_legality(inspection: Inspection, moment: Moment) -> None:
     `apply` is asked for one of the others, `is_legal` for each.
     """
     state, listed, node = moment.state, moment.listed, moment.node
-    if state.phase is not ft.Phase.DEAL and frozenset(listed) != (allowed := inspection.rules.choices(state)):
-        raise node.violation("legality", f"listed: {listed}, allowed: {sorted(allowed, key=repr)}")
+    check_choices(inspection.rules, node, frozenset(listed))
     for action in inspection.some(listed, 1):
         if not state.is_legal(action):
             raise node.violation("legality", f"{action} is listed, and refused")
