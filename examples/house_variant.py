@@ -7,7 +7,7 @@ three times. Run it with `python examples/house_variant.py`.
 import random
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver
 from flaschenteufel.bottle_imp.scoring import Tally

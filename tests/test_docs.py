@@ -14,7 +14,7 @@ from sybil import Document
 from sybil.parsers.markdown import PythonCodeBlockParser
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003, EDITION_MATAGOT
+from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.core.registry import REGISTRY
 
 ROOT = Path(__file__).parent.parent

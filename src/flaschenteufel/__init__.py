@@ -16,12 +16,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.event import (
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck
+from flaschenteufel.bottle_imp.events import (
     BottleSold,
     Chosen,
     Dealt,
@@ -35,12 +32,11 @@ from flaschenteufel.bottle_imp.event import (
     TrickTaken,
 )
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.trick import Trick
+from flaschenteufel.bottle_imp.tricks import Bottle, Trick
 from flaschenteufel.bottle_imp.variant import BottleImp
-from flaschenteufel.bottle_imp.views.gift import Gift
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.views.view import Gift, RoundView
 from flaschenteufel.catalogue import get_variant, list_variants, register_variant
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import (
     ConfigurationError,
     DocumentError,
@@ -59,24 +55,21 @@ from flaschenteufel.core.errors import (
     UnknownVariantError,
     VariantError,
 )
-from flaschenteufel.core.event import Awaited, Event, RoundBegan, RoundScored, TakenBack
-from flaschenteufel.core.match import Match
+from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.json.document import from_json, json_schema, to_json
+from flaschenteufel.core.match import Match, PlayedRound
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.played_round import PlayedRound
-from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.registry import PluginWarning
-from flaschenteufel.core.state import State
-from flaschenteufel.core.step import Step
+from flaschenteufel.core.state import State, Step
 from flaschenteufel.core.suit import Suit
-from flaschenteufel.core.tables.news import News
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import News, Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import from_json, json_schema, to_json
-from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.card import DevilCard
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
+from flaschenteufel.hols_der_teufel.cards import DevilCard
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 from flaschenteufel.hols_der_teufel.views.view import TeufelView

@@ -7,8 +7,7 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Passing, Receiver
-from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.bottle_imp.sides import pairs
+from flaschenteufel.bottle_imp.seating import Seating, pairs
 from tests.bots.scenes import CLASSIC, choice, gives, puts_away
 from tests.bottle_imp.scenes import dealt, table_of
 from tests.tables import bottle_imp

@@ -10,11 +10,11 @@ from typing import Any
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp.cards import Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, right_of_the_dealer
+from flaschenteufel.bottle_imp.tricks import open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand, the_other_player

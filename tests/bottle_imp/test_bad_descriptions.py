@@ -11,12 +11,12 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003, Edition
+from flaschenteufel.bottle_imp.cards import EDITION_2003, Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import Slot, Source, once_around, open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, nobody
+from flaschenteufel.bottle_imp.tricks import Slot, Source, once_around, open_then_hidden, twice_around
 from tests.tables import bottle_imp, finished
 
 CLASSIC, BRIGHT_HOUSE = bottle_imp("classic"), bottle_imp("bright-house")

@@ -15,7 +15,7 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp.cards import Edition
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver, Step, both_neighbours
 from flaschenteufel.bottle_imp.seating import Seating

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import twice_around
 from flaschenteufel.bottle_imp.preparation import Passing
 from flaschenteufel.bottle_imp.seating import all_but_the_dealer
+from flaschenteufel.bottle_imp.tricks import twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet
-from flaschenteufel.core.replay import new_round_like
+from flaschenteufel.core.state import new_round_like
 from tests.bottle_imp.notebook import Notebook
 from tests.bottle_imp.scenes import cards, dealt, submit, table_of
 from tests.bottle_imp.small_games import SMALL_GAMES, small

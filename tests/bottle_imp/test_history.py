@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
 from tests.bottle_imp.scenes import Row, at_the_lead, lay_rows, opened, table_of
 from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED, LATE_CHOICE, THREE_BOTTLES

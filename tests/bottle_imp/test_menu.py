@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from flaschenteufel.bottle_imp.menu import Menu
+from flaschenteufel.bottle_imp.actions import Menu
 
 LETTERS = string.ascii_letters
 

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
 from tests.bottle_imp import small_games as small
 from tests.bottle_imp.test_composed_variants import THREE_PASSES
 from tests.tables import ALL_TABLES, bottle_imp, play, states, tables_of

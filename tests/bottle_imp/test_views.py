@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.preparation import Passing
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
 from tests.bottle_imp.notebook import Witness
 from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED

@@ -9,7 +9,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.bots import RandomBot
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Passing
 from flaschenteufel.bottle_imp.seating import Seating

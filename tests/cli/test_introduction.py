@@ -9,14 +9,12 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.editions import EDITION_2003, Edition
+from flaschenteufel.bottle_imp.cards import EDITION_2003, Card, Deck, Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import Slot, once_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver, both_neighbours
 from flaschenteufel.bottle_imp.scoring import partners_together
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer
+from flaschenteufel.bottle_imp.tricks import Slot, once_around
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand
 from flaschenteufel.cli.telling.story import Story
 from flaschenteufel.core.phase import Phase

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli.games import game_of
 from flaschenteufel.cli.playing.desk import UnreadableError

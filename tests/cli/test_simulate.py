@@ -10,7 +10,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.bots import BOTS, play_out
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli import main
 from flaschenteufel.cli.results import Results, Share, outcome_of

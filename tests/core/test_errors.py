@@ -8,7 +8,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError, MatchNotOverError, MatchOverError, RecordError, UndoError
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from tests.helpers import CLASSIC, assert_pickles, card
 
 PLAY = ft.Play(2, card(17))

@@ -18,8 +18,7 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.errors import MatchNotOverError, MatchOverError
-from flaschenteufel.core.match import Match
-from flaschenteufel.core.played_round import PlayedRound
+from flaschenteufel.core.match import Match, PlayedRound
 from flaschenteufel.core.shuffle import derived
 from flaschenteufel.core.wording import brief
 from tests.helpers import CLASSIC, DECK_2003, pickled

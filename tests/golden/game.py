@@ -9,7 +9,7 @@ from random import Random
 from attrs import frozen
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, steps_to
+from flaschenteufel.core.state import new_round_like, steps_to
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.table import Table, tables_of
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.core.wire.kind import KINDS
+from flaschenteufel.core.json.document import KINDS
 from tests.golden.documents import digest_lines, shown_values
 from tests.golden.files import DIGESTS, SHOWN, read, shown_file
 from tests.golden.game import Game, games, shown_games

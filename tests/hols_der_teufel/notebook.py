@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import Awaited, Event, RoundScored
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.core.events import Awaited, Event, RoundScored
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
 
 
 class Notebook:

@@ -15,7 +15,7 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
 
 HOL = ft.get_variant("hols-der-teufel")
 DECK = HOL.deck()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
 from tests.helpers import pickled
 from tests.hols_der_teufel.scenes import DECK, HOL, cards, finished
 

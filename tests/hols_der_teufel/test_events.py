@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import Awaited, RoundScored
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.core.events import Awaited, RoundScored
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
 from tests.helpers import pickled, refused
 from tests.hols_der_teufel.notebook import Notebook
 from tests.hols_der_teufel.scenes import (

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
 from tests.hols_der_teufel.scenes import (
     ALL_TABLES,
     HOL,

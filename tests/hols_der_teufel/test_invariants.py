@@ -18,7 +18,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import SUITS
+from flaschenteufel.hols_der_teufel.cards import SUITS
 from tests.hols_der_teufel.scenes import (
     ALL_TABLES,
     FEW_CHIPS,

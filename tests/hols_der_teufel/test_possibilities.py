@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import Event
-from flaschenteufel.core.replay import new_round_like, replayed
-from flaschenteufel.hols_der_teufel.card import SUITS
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.state import new_round_like, replayed
+from flaschenteufel.hols_der_teufel.cards import SUITS
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 from tests.hols_der_teufel.scenes import (
     ALL_TABLES,

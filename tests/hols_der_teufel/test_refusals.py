@@ -10,7 +10,7 @@ import pytest
 from attrs import frozen
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import ANGEL
+from flaschenteufel.hols_der_teufel.cards import ANGEL
 from tests.helpers import assert_pickles, refused
 from tests.hols_der_teufel.scenes import (
     DECK,

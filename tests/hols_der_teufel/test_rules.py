@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
 from tests.hols_der_teufel.scenes import (
     ANGELS_MOVES,
     DECK,

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import combinations, permutations
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.order import Slot, Source
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp.tricks import Slot, Source
 
 Plays = tuple[tuple[int, ft.Card], ...]
 

@@ -15,11 +15,17 @@ from attrs import evolve, frozen
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, both_neighbours
 from flaschenteufel.bottle_imp.scoring import partners_together
-from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, right_of_the_dealer
-from flaschenteufel.bottle_imp.sides import Sides, pairs, pairs_around_the_dealer
+from flaschenteufel.bottle_imp.seating import (
+    Seating,
+    Sides,
+    all_but_the_dealer,
+    pairs,
+    pairs_around_the_dealer,
+    right_of_the_dealer,
+)
+from flaschenteufel.bottle_imp.tricks import open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand, the_other_player

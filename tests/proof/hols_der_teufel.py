@@ -8,7 +8,7 @@ from itertools import permutations
 
 import flaschenteufel as ft
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.hols_der_teufel.card import SUITS
+from flaschenteufel.hols_der_teufel.cards import SUITS
 from tests.referee import hols_der_teufel as referee
 from tests.referee.translation import action_of, plain_devils
 

@@ -10,7 +10,7 @@ import pytest
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import round as bottle_imp_round
 from flaschenteufel.bottle_imp.phases import choose_bottle, discard, trick
-from flaschenteufel.bottle_imp.public_table import PublicTable
+from flaschenteufel.bottle_imp.situation import PublicTable
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.view import View
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase

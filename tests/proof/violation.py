@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
 
 
 class ViolationError(AssertionError):

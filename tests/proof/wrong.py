@@ -8,12 +8,11 @@ from typing import Any
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.history import actions_of
+from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.phases.trick import TrickPhase
-from flaschenteufel.bottle_imp.public_table import PublicTable
+from flaschenteufel.bottle_imp.situation import PublicTable, actions_of
 from flaschenteufel.bottle_imp.views.view import view_of
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 
 _pile = PublicTable.pile

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.table import Table, tables_of
 

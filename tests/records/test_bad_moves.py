@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from tests.helpers import assert_pickles, example
 from tests.records.spoilt import CLASSIC_TEXT, DEVIL_TEXT, HOUSE_TEXT, changed, fault
 

@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.core.records import reading
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record import parser as reading
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.registry import Registry
 from tests.helpers import CLASSIC, plain_deal
 from tests.records.spoilt import CLASSIC_TEXT, DEVIL_TEXT, HOUSE_TEXT, changed, fault

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import RoundScored
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.events import RoundScored
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.wording import brief
 from tests.helpers import example, pickled, plain_deal
 from tests.records.scenes import match, records

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.core.records import reading
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.records.text import quoted
+from flaschenteufel.bottle_imp.tricks import twice_around
+from flaschenteufel.core.record import parser as reading
+from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.record.tokens import quoted
 from flaschenteufel.core.registry import Registry
 from flaschenteufel.testing.table import tables_of
 from tests.bottle_imp.test_composed_variants import COMPOSED, classic_for_four

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import SUITS
+from flaschenteufel.hols_der_teufel.cards import SUITS
 from flaschenteufel.render.palette import GOLD, LIGHT
 from tests.render.reading import backs, extents, faces, item, items, words
 from tests.render.tables import moments, rounds, scene_of

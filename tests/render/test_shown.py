@@ -7,7 +7,7 @@ import random
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp.cards import Edition
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.render.palette import DARK
 from tests.helpers import CLASSIC, EXAMPLE, applied, card, example, played

@@ -35,7 +35,7 @@ from collections.abc import Callable
 from itertools import chain
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
 from tests.proof.invariants import check_end
 from tests.proof.sight import named, viewers
 from tests.soak.inspection import Inspection

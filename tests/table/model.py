@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import Awaited, Event, RoundBegan, TakenBack
+from flaschenteufel.core.events import Awaited, Event, RoundBegan, TakenBack
 from flaschenteufel.core.match import Match
 
 

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import Awaited, RoundBegan, RoundScored
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.events import Awaited, RoundBegan, RoundScored
+from flaschenteufel.core.table.table import Table
 from tests.table.tools import (
     VARIANTS,
     by_name,

@@ -11,8 +11,8 @@ from attrs.exceptions import FrozenInstanceError
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.tables.journal import Journal, NextRound, Redone, Submitted, Undone
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.journal import Journal, NextRound, Redone, Submitted, Undone
+from flaschenteufel.core.table.table import Table
 from tests.helpers import DECK_2003, card, pickled
 from tests.table.tools import (
     assert_same,

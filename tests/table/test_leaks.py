@@ -6,9 +6,9 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
 from tests.table.tools import in_phase, logs, new_table, play_until, submit_first
 
 HIDDEN = [

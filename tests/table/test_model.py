@@ -19,8 +19,8 @@ from hypothesis.stateful import (
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.event import Awaited, Event
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.events import Awaited, Event
+from flaschenteufel.core.table.table import Table
 from tests.table.model import Model
 from tests.table.tools import assert_same, by_name, each_variant, everybody, new_match
 

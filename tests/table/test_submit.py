@@ -11,10 +11,10 @@ from attrs import evolve
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.core.action import Deal
+from flaschenteufel.core.actions import Deal
 from flaschenteufel.core.errors import MatchOverError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
 from tests.helpers import CLASSIC, DECK_2003, card, pickled
 from tests.table.tools import (
     LOPAKA,

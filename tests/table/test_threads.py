@@ -13,9 +13,9 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import MatchOverError, UndoError
-from flaschenteufel.core.event import Awaited, TakenBack
-from flaschenteufel.core.tables.journal import NextRound, Submitted, Undone
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.events import Awaited, TakenBack
+from flaschenteufel.core.table.journal import NextRound, Submitted, Undone
+from flaschenteufel.core.table.table import Table
 from tests.table.tools import assert_same, new_match, new_table
 
 PATIENCE = 120

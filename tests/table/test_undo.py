@@ -8,10 +8,10 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.event import Awaited, TakenBack
+from flaschenteufel.core.events import Awaited, TakenBack
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.recent import MOST_UNDONE
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
+from flaschenteufel.core.table.undo import MOST_UNDONE
 from tests.hols_der_teufel.scenes import angels
 from tests.table.tools import (
     OPEN_LOPAKA,

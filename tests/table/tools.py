@@ -11,9 +11,9 @@ from attrs import evolve
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
 from tests.hols_der_teufel.scenes import ANGELIC
 from tests.tables import bottle_imp
 

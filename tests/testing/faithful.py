@@ -10,9 +10,9 @@ from attrs import frozen
 
 import flaschenteufel as ft
 from flaschenteufel.core.machine import Row
-from flaschenteufel.core.records.notation import Notation
+from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.view import ViewData
 
 CLASSIC = ft.get_variant("classic")
 

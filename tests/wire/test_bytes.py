@@ -8,9 +8,9 @@ import sys
 from hypothesis import given
 
 import flaschenteufel as ft
+from flaschenteufel.core.json.document import to_json
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.wire.document import to_json
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.testing.strategies import states
 from tests.helpers import card
 from tests.wire.scenes import told

@@ -12,8 +12,8 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.wire.document import from_json, to_json
+from flaschenteufel.core.json.document import from_json, to_json
+from flaschenteufel.core.record.record import Record
 from tests.helpers import without_toil
 from tests.wire.scenes import KINDS, VARIANTS, events_to, eyes, played_match, played_table
 from tests.wire.test_schema import VALIDATORS

@@ -11,11 +11,11 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.json.document import from_json, to_json
+from flaschenteufel.core.json.strict import written
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.wire.document import from_json, to_json
-from flaschenteufel.core.wire.text import written
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.testing.playing import random_play
 from tests.helpers import assert_pickles, card, without_toil
 from tests.wire.scenes import KINDS, told
@@ -311,8 +311,8 @@ def test_nothing_but_json_is_written() -> None:
 
 def test_what_could_not_be_read_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     text = to_json(STATE)
-    monkeypatch.setattr("flaschenteufel.core.wire.text.LONGEST", len(text))
+    monkeypatch.setattr("flaschenteufel.core.json.strict.LONGEST", len(text))
     assert from_json(to_json(STATE), ft.State) == STATE
-    monkeypatch.setattr("flaschenteufel.core.wire.text.LONGEST", len(text) - 1)
+    monkeypatch.setattr("flaschenteufel.core.json.strict.LONGEST", len(text) - 1)
     with pytest.raises(ft.InvalidValueError, match="too long to be read again"):
         to_json(STATE)

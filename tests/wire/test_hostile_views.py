@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
+from flaschenteufel.core.json.document import from_json, to_json
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import from_json, to_json
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.strategies import states
 from tests.wire.scenes import eyes, told

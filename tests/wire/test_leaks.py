@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.core.json.document import to_json
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import to_json
 from flaschenteufel.testing.strategies import states
 from tests.wire.scenes import events_to, eyes, told
 

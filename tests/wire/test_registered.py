@@ -9,11 +9,11 @@ from attrs import evolve, field, frozen
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.event import Event, RoundScored
+from flaschenteufel.core.events import Event, RoundScored
+from flaschenteufel.core.json.document import from_json, to_json
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import from_json, to_json
 from tests.helpers import card
 from tests.wire.scenes import again, register
 

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, both_neighbours
+from flaschenteufel.core.json.document import to_json
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import to_json
-from flaschenteufel.hols_der_teufel.event import TurnPassed
+from flaschenteufel.hols_der_teufel.events import TurnPassed
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.strategies import states
 from flaschenteufel.testing.table import tables_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.event import (
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import CardSet
+from flaschenteufel.bottle_imp.events import (
     BottleSold,
     Chosen,
     Dealt,
@@ -20,9 +20,9 @@ from flaschenteufel.bottle_imp.event import (
     Played,
     TrickTaken,
 )
-from flaschenteufel.bottle_imp.turn import StepTurn
-from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.event import Event
+from flaschenteufel.bottle_imp.turns import StepTurn
+from flaschenteufel.core.actions import Action, Deal
+from flaschenteufel.core.events import Event
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.round import Round

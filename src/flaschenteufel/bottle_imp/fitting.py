@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import frozen
 
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import Slot, Source
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.tricks import Slot, Source
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import count
 

@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterable
 from attrs import field, frozen
 from attrs.converters import optional
 
-from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp.cards import Deck, Edition
 from flaschenteufel.bottle_imp.preparation import CLASSIC_PREPARATION, Discarding, Exposing, Passing, Step
-from flaschenteufel.bottle_imp.seating import Seating, nobody
-from flaschenteufel.bottle_imp.sides import Sides, everybody_alone
+from flaschenteufel.bottle_imp.seating import Seating, Sides, everybody_alone, nobody
 from flaschenteufel.core.checks import is_whole_number, tuple_of, whole_number
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.wording import brief

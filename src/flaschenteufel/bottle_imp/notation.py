@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.deck import Deck
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, Deck
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.stage import Stage
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.records.deal import Sizes, deal_line, read_deal, require
-from flaschenteufel.core.records.line import Line, Part
-from flaschenteufel.core.records.notation import Board, Notation, named
+from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, named, read_deal, require
+from flaschenteufel.core.record.tokens import Line, Part
 from flaschenteufel.core.state import State
 
 _OUT = "-"

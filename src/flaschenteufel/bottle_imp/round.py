@@ -9,24 +9,22 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.account import account
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.history import actions_of
-from flaschenteufel.bottle_imp.public_table import Price, PublicTable, Taken
+from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.scoring import Tally
-from flaschenteufel.bottle_imp.trick import Trick
+from flaschenteufel.bottle_imp.situation import Price, PublicTable, Taken, actions_of
+from flaschenteufel.bottle_imp.tricks import Trick
 from flaschenteufel.bottle_imp.views.view import RoundView, view_of
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError, VariantError
-from flaschenteufel.core.state import State
-from flaschenteufel.core.step import Step, closing
+from flaschenteufel.core.state import State, Step, closing
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.card import Card
-    from flaschenteufel.bottle_imp.prepared import Prepared
+    from flaschenteufel.bottle_imp.cards import Card
     from flaschenteufel.bottle_imp.setup import Setup
-    from flaschenteufel.bottle_imp.turn import Turn
+    from flaschenteufel.bottle_imp.situation import Prepared
+    from flaschenteufel.bottle_imp.turns import Turn
     from flaschenteufel.bottle_imp.variant import BottleImp
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.errors import IllegalActionError
     from flaschenteufel.core.phase import Phase
 

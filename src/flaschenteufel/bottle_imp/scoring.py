@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.sides import Sides
+from flaschenteufel.bottle_imp.seating import Sides
 
 
 @frozen

@@ -7,25 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.card import Card, Number
-from flaschenteufel.bottle_imp.deck import Deck
+from flaschenteufel.bottle_imp.cards import Card, Deck, Number
 from flaschenteufel.bottle_imp.fitting import Fitting
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.machine import ROOMS
-from flaschenteufel.bottle_imp.prepared import Prepared
-from flaschenteufel.bottle_imp.public_table import Price, Taken
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.schedule import Exposed, Moment, Schedule, exits_of
-from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.bottle_imp.sides import Sides
+from flaschenteufel.bottle_imp.seating import Seating, Sides
+from flaschenteufel.bottle_imp.situation import Prepared, Price, Taken
 from flaschenteufel.bottle_imp.stage import Stage, stages_of
-from flaschenteufel.bottle_imp.turn import Make, PlayTurn, Turn
-from flaschenteufel.core.construct import fast_constructor
+from flaschenteufel.bottle_imp.turns import Exposed, Make, Moment, PlayTurn, Schedule, Turn, exits_of
+from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.phase import Phase
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.editions import Edition
+    from flaschenteufel.bottle_imp.cards import Edition
     from flaschenteufel.bottle_imp.variant import BottleImp
 
 _TRICK = Phase.TRICK

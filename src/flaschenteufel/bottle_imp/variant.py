@@ -8,27 +8,24 @@ from math import isfinite
 
 from attrs import field, frozen
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.card import Number
-from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
-from flaschenteufel.bottle_imp.editions import Edition
-from flaschenteufel.bottle_imp.event import EVENTS
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Deck, Edition, Number
+from flaschenteufel.bottle_imp.events import EVENTS
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.machine import transition_table
 from flaschenteufel.bottle_imp.notation import BottleImpNotation
-from flaschenteufel.bottle_imp.order import Slot, once_around
 from flaschenteufel.bottle_imp.phases.deal import dealt, undealt
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 from flaschenteufel.bottle_imp.setup import Setup, lay_table
+from flaschenteufel.bottle_imp.tricks import Slot, highest_winner_or_lowest, once_around
 from flaschenteufel.bottle_imp.views.data import RoundViewData
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Row
-from flaschenteufel.core.records.notation import Notation
+from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing

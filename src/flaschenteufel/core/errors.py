@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.reason import Reason
-    from flaschenteufel.core.records.record import Record
+    from flaschenteufel.core.record.record import Record
+    from flaschenteufel.core.refusals import Reason
 
 
 class FlaschenteufelError(Exception):

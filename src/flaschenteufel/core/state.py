@@ -1,20 +1,69 @@
-"""The contract of a state: one round of any game, at one moment."""
+"""The contract of a state: one round of any game at one moment, and how it is moved and replayed."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from flaschenteufel.core.checks import tuple_of
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.situation import Situation
+from flaschenteufel.core.events import Awaited, Event, RoundScored
 from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.errors import IllegalActionError
-    from flaschenteufel.core.step import Step
+    from flaschenteufel.core.phase import Phase
+    from flaschenteufel.core.variant import Variant
     from flaschenteufel.core.view import View
+
+
+class Situation(ABC):
+    """A round at one moment, as far as everybody knows it: the table, the people and the phase."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def variant(self) -> Variant:
+        """The way to play."""
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many people play."""
+
+    @property
+    @abstractmethod
+    def edition(self) -> str | None:
+        """The edition whose cards are used; None if the game has only one."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats the table has, dummies included; they are numbered 0, 1, ... clockwise."""
+
+    @property
+    @abstractmethod
+    def automatic(self) -> tuple[int, ...]:
+        """The seats that nobody sits at and that play by rule."""
+
+    @property
+    @abstractmethod
+    def dealer(self) -> int:
+        """The dealer's seat."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> Phase:
+        """The phase the round is in."""
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows; None, so that it shows the repr, if the game has none."""
+        from flaschenteufel.render.drawing import has_picture, svg  # which knows the games
+
+        return svg(self) if has_picture(self) else None
 
 
 class State(Situation):
@@ -102,3 +151,58 @@ def tuple_of_states(values: object, what: str) -> tuple[State, ...]:
             raise InvalidValueError(f"{what} must be of type State, not {brief(state)}")
         states.append(state)
     return tuple(states)
+
+
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+class Step(NamedTuple, Generic[S_co]):
+    """The state after an action, and the events that led there, in order.
+
+    >>> from flaschenteufel import get_variant
+    >>> before = get_variant("lopaka").deal(seed=7)
+    >>> state, events = before.step(before.legal_actions()[0])
+    >>> [type(event).__name__ for event in events]
+    ['Offered', 'Awaited']
+    """
+
+    state: S_co
+    events: tuple[Event, ...]
+
+
+def closing(state: State) -> tuple[Event, ...]:
+    """The events that end every step that leads to a state: the score, if it is over, and whose turn it is."""
+    awaited = Awaited(state.phase, state.to_act)
+    return (RoundScored(state.scores), awaited) if state.is_over else (awaited,)
+
+
+def new_round_like(state: State) -> State:
+    """The table that a state was reached at, before the deal."""
+    return state.variant.new_round(state.players, edition=state.edition, dealer=state.dealer)
+
+
+def replayed(start: State, actions: Iterable[Action]) -> State:
+    """The state after the actions; `IllegalActionError` at the first that the rules refuse.
+
+    >>> from flaschenteufel import get_variant
+    >>> state = get_variant("classic").deal(4, seed=7)
+    >>> replayed(new_round_like(state), state.history) == state
+    True
+    """
+    for action in actions:
+        start = start.apply(action)
+    return start
+
+
+def steps_to(state: State) -> Iterator[Step[State]]:
+    """All steps that lead to a state from a new round; what was done at the same time comes by seat.
+
+    >>> from flaschenteufel import get_variant
+    >>> [type(event).__name__ for step in steps_to(get_variant("classic").deal(seed=7)) for event in step.events]
+    ['Dealt', 'Awaited']
+    """
+    moment = new_round_like(state)
+    for action in state.history:
+        step = moment.step(action)
+        yield step
+        moment = step.state

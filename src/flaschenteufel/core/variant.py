@@ -16,12 +16,12 @@ from flaschenteufel.core.machine import Lookup, Row, compile_lookup, declare, me
 if TYPE_CHECKING:
     from transitions import Machine
 
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.event import Event
-    from flaschenteufel.core.records.notation import Notation
+    from flaschenteufel.core.actions import Action
+    from flaschenteufel.core.events import Event
+    from flaschenteufel.core.record.notation import Notation
     from flaschenteufel.core.shuffle import Seed
     from flaschenteufel.core.state import State
-    from flaschenteufel.core.wire.view_data import ViewData
+    from flaschenteufel.core.view import ViewData
 
 
 @cache

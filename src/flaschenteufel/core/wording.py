@@ -1,6 +1,9 @@
 """Small pieces of the sentences that errors are made of."""
 
+import re
 from collections.abc import Iterable
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def listing(things: Iterable[object], joint: str = "and") -> str:
@@ -35,3 +38,12 @@ def brief(value: object) -> str:
     except Exception:  # a number of 5,000 digits, or somebody's broken __repr__
         text = f"<{type(value).__name__}>"
     return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def is_writable(text: str) -> bool:
+    r"""Whether text can be stored at all: half of a pair of surrogates is no character, and no file takes it.
+
+    >>> is_writable("Zoë \U0001f608"), is_writable("\ud83d")
+    (True, False)
+    """
+    return _SURROGATE.search(text) is None

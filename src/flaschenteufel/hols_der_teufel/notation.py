@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.records.deal import Sizes, deal_line, read_deal
-from flaschenteufel.core.records.line import Line, Token
-from flaschenteufel.core.records.notation import Board, Notation, named
+from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, named, read_deal
+from flaschenteufel.core.record.tokens import Line, Token
 from flaschenteufel.core.state import State
 from flaschenteufel.core.suit import Suit
-from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 
 _ANGEL = "A"

@@ -8,22 +8,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import fields_dict, frozen
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.state import State
-from flaschenteufel.core.step import Step, closing
-from flaschenteufel.hols_der_teufel.action import Lay
-from flaschenteufel.hols_der_teufel.event import told
-from flaschenteufel.hols_der_teufel.public_table import PublicTable, Table
-from flaschenteufel.hols_der_teufel.views.proof import Move
+from flaschenteufel.core.state import State, Step, closing
+from flaschenteufel.hols_der_teufel.actions import Lay
+from flaschenteufel.hols_der_teufel.events import told
+from flaschenteufel.hols_der_teufel.rows import PublicTable, Table
+from flaschenteufel.hols_der_teufel.views.hidden import Move
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 if TYPE_CHECKING:
     from flaschenteufel.core.suit import Suit
-    from flaschenteufel.hols_der_teufel.card import DevilCard
-    from flaschenteufel.hols_der_teufel.row import Row
+    from flaschenteufel.hols_der_teufel.cards import DevilCard
+    from flaschenteufel.hols_der_teufel.rows import Row
 
 T = TypeVar("T")
 

@@ -7,19 +7,19 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Outcome, Row
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.records.notation import Notation
+from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
-from flaschenteufel.hols_der_teufel.action import Lay, PassTurn
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
-from flaschenteufel.hols_der_teufel.event import EVENTS
+from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.events import EVENTS
 from flaschenteufel.hols_der_teufel.notation import TeufelNotation
 from flaschenteufel.hols_der_teufel.phases.deal import DealPhase, undealt
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase

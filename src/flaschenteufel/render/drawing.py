@@ -10,7 +10,7 @@ from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.situation import Situation
+from flaschenteufel.core.state import Situation
 from flaschenteufel.core.wording import brief
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.views.view import TeufelView

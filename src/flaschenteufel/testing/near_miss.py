@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 from attrs import evolve, fields
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.state import State
 
 T = TypeVar("T")

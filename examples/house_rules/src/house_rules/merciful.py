@@ -1,7 +1,7 @@
 """The merciful game: who owns the bottle pays, but nobody falls below minus ten."""
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 

@@ -1,7 +1,7 @@
 """Three gifts: cards are passed three times, and the bottle is dearer; nothing but composition."""
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003
+from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, both_neighbours
 

@@ -17,7 +17,7 @@ from flaschenteufel.core.view import View
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
 
 
 @frozen

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from flaschenteufel.bottle_imp.action import Discard, Pass
+from flaschenteufel.bottle_imp.actions import Discard, Pass
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.door import foreign_card
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.reason import Reason
+from flaschenteufel.core.refusals import Reason, foreign_card
 from flaschenteufel.core.wording import count
 
 _NAMES = ("first packet", "second packet")

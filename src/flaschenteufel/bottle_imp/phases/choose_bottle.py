@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.action import TakeBottle
-from flaschenteufel.bottle_imp.bottle import highest_price
+from flaschenteufel.bottle_imp.actions import TakeBottle
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.sale import highest, on_offer, sold
-from flaschenteufel.bottle_imp.trick import winning_card
-from flaschenteufel.core.action import Action
+from flaschenteufel.bottle_imp.tricks import highest, highest_price, on_offer, sold, winning_card
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.reason import Reason
+from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.wording import brief, listing
 
 TRIGGER = "take_bottle"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.card import Card
+from flaschenteufel.bottle_imp.cards import Card
 from flaschenteufel.bottle_imp.phases.door import turned_away
-from flaschenteufel.bottle_imp.prepared import make_prepared
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.dealing import not_the_deck
+from flaschenteufel.bottle_imp.situation import make_prepared
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.refusals import not_the_deck
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.setup import Setup

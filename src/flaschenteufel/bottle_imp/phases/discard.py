@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.action import Discard
-from flaschenteufel.bottle_imp.card_set import CardSet
+from flaschenteufel.bottle_imp.actions import Discard
+from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.phases.card_choice import CardChoice
-from flaschenteufel.bottle_imp.prepared import Prepared, make_prepared
+from flaschenteufel.bottle_imp.situation import Prepared, make_prepared
 
 TRIGGER = "discard"
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.turn import StepTurn
-from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.door import Verbs, out_of_place, waiting_for
+from flaschenteufel.bottle_imp.turns import StepTurn
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.reason import Reason
+from flaschenteufel.core.refusals import Reason, Verbs, out_of_place, waiting_for
 
 _VERBS: Verbs = {
     Deal: "deal",

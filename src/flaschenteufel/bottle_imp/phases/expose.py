@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from flaschenteufel.bottle_imp.action import Expose
+from flaschenteufel.bottle_imp.actions import Expose
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
-from flaschenteufel.bottle_imp.prepared import Prepared
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.core.action import Action
+from flaschenteufel.bottle_imp.situation import Prepared
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.reason import Reason
+from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.wording import brief
 
 TRIGGER = "expose"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.trick import Trick
+from flaschenteufel.bottle_imp.tricks import Trick
 from flaschenteufel.core.checks import seat_at
 
 

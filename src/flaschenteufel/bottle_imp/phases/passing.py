@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.action import Pass
+from flaschenteufel.bottle_imp.actions import Pass
 from flaschenteufel.bottle_imp.phases.card_choice import CardChoice
-from flaschenteufel.bottle_imp.prepared import Prepared, make_prepared
+from flaschenteufel.bottle_imp.situation import Prepared, make_prepared
 
 TRIGGER = "pass"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.door import round_over
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.refusals import round_over
 
 
 class ScorePhase(InPlay):

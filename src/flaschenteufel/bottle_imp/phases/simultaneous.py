@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from flaschenteufel.bottle_imp.prepared import Prepared
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.turn import StepTurn
+from flaschenteufel.bottle_imp.situation import Prepared
+from flaschenteufel.bottle_imp.turns import StepTurn
 from flaschenteufel.core.machine import Outcome
 
 _DONE = Outcome.DONE

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.action import Play
-from flaschenteufel.bottle_imp.card_set import CardSet
+from flaschenteufel.bottle_imp.actions import Play
+from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.sale import highest, on_offer, sold
-from flaschenteufel.bottle_imp.trick import winning_card
-from flaschenteufel.bottle_imp.turn import PlayTurn
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.construct import fast_constructor
-from flaschenteufel.core.door import foreign_card
+from flaschenteufel.bottle_imp.tricks import highest, on_offer, sold, winning_card
+from flaschenteufel.bottle_imp.turns import PlayTurn
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.reason import Reason
+from flaschenteufel.core.refusals import Reason, foreign_card
 from flaschenteufel.core.wording import listing
 
 TRIGGER = "play"

@@ -1,10 +1,10 @@
 """The Bright House: two players with an open and a hidden packet each, played in a fixed order."""
 
-from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003, EDITION_MATAGOT
+from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import open_then_hidden
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.tricks import open_then_hidden
 from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.core.phase import Phase
 

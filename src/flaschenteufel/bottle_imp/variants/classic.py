@@ -1,6 +1,6 @@
 """The classic game for three or four."""
 
-from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003, EDITION_MATAGOT
+from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.variant import BottleImp
 

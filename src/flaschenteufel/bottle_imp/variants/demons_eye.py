@@ -1,10 +1,10 @@
 """The demon's eye: two players with an open and a hidden hand each, free to play from either."""
 
-from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003, EDITION_MATAGOT
+from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import twice_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.tricks import twice_around
 from flaschenteufel.bottle_imp.variant import BottleImp
 
 FIRST, SECOND = 0, 1

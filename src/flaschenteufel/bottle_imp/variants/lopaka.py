@@ -1,6 +1,6 @@
 """Lopaka: two players and a dummy who plays by rule from an open hand."""
 
-from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003, EDITION_MATAGOT
+from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Passing, Receiver
 from flaschenteufel.bottle_imp.seating import Seating, right_of_the_dealer

@@ -1,6 +1,6 @@
 """The second bottle: five or six players, everybody alone."""
 
-from flaschenteufel.bottle_imp.editions import EDITION_MATAGOT
+from flaschenteufel.bottle_imp.cards import EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import FIVE_PLAYERS_PREPARATION
 from flaschenteufel.bottle_imp.variant import BottleImp

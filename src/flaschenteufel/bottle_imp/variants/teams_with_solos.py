@@ -1,9 +1,9 @@
 """Teams of six in which the dealer and the seat opposite play alone."""
 
-from flaschenteufel.bottle_imp.editions import EDITION_MATAGOT
+from flaschenteufel.bottle_imp.cards import EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.scoring import partners_together
-from flaschenteufel.bottle_imp.sides import pairs_around_the_dealer
+from flaschenteufel.bottle_imp.seating import pairs_around_the_dealer
 from flaschenteufel.bottle_imp.variant import BottleImp
 
 TEAMS_WITH_SOLOS = BottleImp(

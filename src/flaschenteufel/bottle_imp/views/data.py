@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
+from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.preparation import Discarding
-from flaschenteufel.bottle_imp.views.gift import Gift
-from flaschenteufel.bottle_imp.views.voids import place_played_from
-from flaschenteufel.core.action import Action
+from flaschenteufel.bottle_imp.tricks import Bottle
+from flaschenteufel.bottle_imp.views.knowledge import place_played_from
+from flaschenteufel.bottle_imp.views.view import Gift
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.view import ViewData
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.trick import Trick
+    from flaschenteufel.bottle_imp.tricks import Trick
     from flaschenteufel.bottle_imp.views.view import RoundView
 
 Cards = tuple[Card | None, ...]

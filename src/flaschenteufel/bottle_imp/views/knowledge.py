@@ -1,19 +1,20 @@
-"""What a seat has seen of the cards: it goes through the preparation once more, with that seat's eyes."""
+"""What a seat has seen of the cards, and what play has proved about the rest."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.history import Submissions, met_stages
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing
+from flaschenteufel.bottle_imp.situation import Submissions, met_stages
 from flaschenteufel.bottle_imp.stage import Stage
 from flaschenteufel.core.phase import Phase
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.prepared import Prepared
     from flaschenteufel.bottle_imp.round import Round
     from flaschenteufel.bottle_imp.setup import Setup
+    from flaschenteufel.bottle_imp.situation import Prepared
+    from flaschenteufel.bottle_imp.views.view import RoundView
 
 
 class Knowledge:
@@ -103,3 +104,26 @@ def knowledge_of(state: Round, seat: int | None) -> Knowledge:
 def _in_play(setup: Setup, prepared: Prepared, seat: int | None) -> Knowledge:
     """What was seen of a preparation that is over, worked out once for all the tricks that follow."""
     return Knowledge(setup, prepared, Phase.TRICK, seat)
+
+
+def shown_voids(view: RoundView) -> tuple[int, ...]:
+    """For each packet, the mask of the suits that were not followed when a card was played from it (TRICK-2).
+
+    Nothing comes into a packet after the preparation; so what was not in it then is not in it now.
+    """
+    setup, spent = view.setup, view.spent
+    voids = [0] * len(spent)
+    tricks = [(leader, cards) for leader, _, cards in view.finished]
+    for leader, cards in (*tricks, (view.turn.leader, view.plays)):
+        if cards:
+            led = setup.deck.follow[cards[0]]
+            for seat, card in zip(setup.orders[leader], cards, strict=False):
+                if not card & led:
+                    voids[place_played_from(view, seat, card)] |= led
+    return tuple(voids)
+
+
+def place_played_from(view: RoundView, seat: int, card: int) -> int:
+    """The packet that a seat played a card from, as an index into `RoundView.spent`."""
+    width = view.setup.width
+    return next(place for place in range(seat * width, (seat + 1) * width) if view.spent[place] & card)

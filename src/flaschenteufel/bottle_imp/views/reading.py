@@ -6,22 +6,21 @@ from collections.abc import Iterable, Sequence, Sized
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.core.errors import DocumentError
+from flaschenteufel.core.json.values import new_round_at, variant_named
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.wire.table import new_round_at, variant_named
 from flaschenteufel.core.wording import brief, count
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.bottle import Bottle
-    from flaschenteufel.bottle_imp.card import Card
-    from flaschenteufel.bottle_imp.public_table import Price, Taken
-    from flaschenteufel.bottle_imp.schedule import Exposed
+    from flaschenteufel.bottle_imp.cards import Card
+    from flaschenteufel.bottle_imp.situation import Price, Taken
     from flaschenteufel.bottle_imp.stage import Stage
-    from flaschenteufel.bottle_imp.turn import Turn
+    from flaschenteufel.bottle_imp.tricks import Bottle
+    from flaschenteufel.bottle_imp.turns import Exposed, Turn
     from flaschenteufel.bottle_imp.views.data import Cards, RoundViewData, TrickData
 
 S = TypeVar("S", bound=Sized)

@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import fields, frozen
 
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.history import submission
+from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing
-from flaschenteufel.bottle_imp.prepared import Prepared
-from flaschenteufel.bottle_imp.public_table import Price, PublicTable, Taken
-from flaschenteufel.bottle_imp.trick import Trick
-from flaschenteufel.bottle_imp.views.gift import Gift
-from flaschenteufel.bottle_imp.views.knowledge import knowledge_of
+from flaschenteufel.bottle_imp.situation import Prepared, Price, PublicTable, Taken, submission
+from flaschenteufel.bottle_imp.tricks import Trick
+from flaschenteufel.bottle_imp.views.knowledge import knowledge_of, shown_voids
 from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
-from flaschenteufel.bottle_imp.views.voids import shown_voids
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
@@ -25,13 +21,26 @@ if TYPE_CHECKING:
     from random import Random
 
     from flaschenteufel.bottle_imp.round import Round
-    from flaschenteufel.bottle_imp.schedule import Exposed
     from flaschenteufel.bottle_imp.setup import Setup
     from flaschenteufel.bottle_imp.stage import Stage
-    from flaschenteufel.bottle_imp.turn import Turn
+    from flaschenteufel.bottle_imp.turns import Exposed, Turn
     from flaschenteufel.bottle_imp.variant import BottleImp
     from flaschenteufel.bottle_imp.views.data import RoundViewData
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
+
+
+@frozen
+class Gift:
+    """A gift from the giver into a packet of the receiver's; `card` is None if it may not be known.
+
+    >>> Gift(giver=0, receiver=1, packet=0, card=None)
+    Gift(giver=0, receiver=1, packet=0, card=None)
+    """
+
+    giver: int
+    receiver: int
+    packet: int
+    card: Card | None
 
 
 @frozen(repr=False, cache_hash=True)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.dealing import not_the_deck
-from flaschenteufel.core.door import out_of_place
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.phase import Phase
-from flaschenteufel.hols_der_teufel.card import DevilCard
-from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
-from flaschenteufel.hols_der_teufel.phases.verbs import VERBS
-from flaschenteufel.hols_der_teufel.public_table import Table
+from flaschenteufel.core.refusals import not_the_deck, out_of_place
+from flaschenteufel.hols_der_teufel.cards import DevilCard
+from flaschenteufel.hols_der_teufel.phases.play import VERBS, PlayPhase
 from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.rows import Table
 
 if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.door import round_over
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.refusals import round_over
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from flaschenteufel.core.errors import DocumentError
+from flaschenteufel.core.json.values import new_round_at, variant_named
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
-from flaschenteufel.core.wire.table import new_round_at, variant_named
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.view import ViewData
 from flaschenteufel.core.wording import brief, count
-from flaschenteufel.hols_der_teufel.action import Lay, PassTurn
-from flaschenteufel.hols_der_teufel.card import DevilCard
-from flaschenteufel.hols_der_teufel.row import Row
+from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
+from flaschenteufel.hols_der_teufel.cards import DevilCard
+from flaschenteufel.hols_der_teufel.rows import Row
 
 if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.views.view import TeufelView

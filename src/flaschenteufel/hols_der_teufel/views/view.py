@@ -13,18 +13,16 @@ from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.view import View, drawn, numbered
-from flaschenteufel.hols_der_teufel.action import Lay
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
-from flaschenteufel.hols_der_teufel.public_table import PublicTable
-from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, Backs, HiddenSuit, hidden_suits
-from flaschenteufel.hols_der_teufel.views.proof import Move, disproved
+from flaschenteufel.hols_der_teufel.actions import Lay
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.rows import PublicTable
+from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, Backs, HiddenSuit, Move, disproved, hidden_suits
 
 if TYPE_CHECKING:
     from random import Random
 
-    from flaschenteufel.hols_der_teufel.public_table import Table
     from flaschenteufel.hols_der_teufel.round import TeufelRound
-    from flaschenteufel.hols_der_teufel.row import Row
+    from flaschenteufel.hols_der_teufel.rows import Row, Table
     from flaschenteufel.hols_der_teufel.views.data import TeufelViewData
 
 _ANY_CARD: Mapping[Suit | None, DevilCard] = {None: ANGEL, **{suit: DevilCard(1, suit) for suit in SUITS}}

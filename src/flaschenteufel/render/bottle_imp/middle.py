@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from flaschenteufel.bottle_imp.bottle import Bottle
+from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count

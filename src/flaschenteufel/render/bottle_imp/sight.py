@@ -6,14 +6,13 @@ from functools import cached_property
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.stage import Stage
+from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import RoundView
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.phase import Phase
 
 

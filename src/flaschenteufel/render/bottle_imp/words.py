@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
+from flaschenteufel.bottle_imp.cards import Card
+from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import count, listing
 from flaschenteufel.render.bottle_imp.sight import Sight

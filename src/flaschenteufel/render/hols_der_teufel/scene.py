@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.card import SUITS
+from flaschenteufel.hols_der_teufel.cards import SUITS
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 from flaschenteufel.render.box import Box

@@ -7,8 +7,8 @@ from functools import cached_property
 from attrs import frozen
 
 from flaschenteufel.core.suit import Suit
-from flaschenteufel.hols_der_teufel.action import End, Lay
-from flaschenteufel.hols_der_teufel.card import DevilCard
+from flaschenteufel.hols_der_teufel.actions import End, Lay
+from flaschenteufel.hols_der_teufel.cards import DevilCard
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 from flaschenteufel.render.shapes.card import Face, Mark

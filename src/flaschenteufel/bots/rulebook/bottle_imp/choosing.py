@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from flaschenteufel.bots.bot import choices
 from flaschenteufel.bots.rulebook.bottle_imp.preparing import best_discard, best_gift, best_packet
 from flaschenteufel.bots.rulebook.bottle_imp.trick import best_play
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.views.view import RoundView
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
 
 
 def best_action(view: RoundView) -> Action:

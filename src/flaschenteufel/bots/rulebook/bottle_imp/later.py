@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from flaschenteufel.bots.rulebook.bottle_imp.pool import Pool, pool_of
-from flaschenteufel.bottle_imp.order import Slot, Source
+from flaschenteufel.bottle_imp.tricks import Slot, Source
 
 if TYPE_CHECKING:
     from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory
-    from flaschenteufel.bottle_imp.card import Number
+    from flaschenteufel.bottle_imp.cards import Number
     from flaschenteufel.bottle_imp.views.view import RoundView
     from flaschenteufel.core.suit import Suit
 

@@ -11,8 +11,7 @@ from attrs import frozen
 from flaschenteufel.bots.rulebook.bottle_imp.pool import Pool, pool_of
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.bottle_imp.card_set import CardSet
+    from flaschenteufel.bottle_imp.cards import Card, CardSet, Number
     from flaschenteufel.bottle_imp.views.view import RoundView
 
 

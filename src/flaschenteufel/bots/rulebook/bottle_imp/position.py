@@ -11,7 +11,7 @@ from flaschenteufel.bots.rulebook.bottle_imp.worth import worth
 
 if TYPE_CHECKING:
     from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory
-    from flaschenteufel.bottle_imp.card import Card, Number
+    from flaschenteufel.bottle_imp.cards import Card, Number
     from flaschenteufel.bottle_imp.views.view import RoundView
 
 Outcome = tuple[bool, "Number | None"]

@@ -12,8 +12,8 @@ from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory, memory_of
 from flaschenteufel.bots.rulebook.bottle_imp.worth import worth
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.action import Discard, Expose, Pass
-    from flaschenteufel.bottle_imp.card import Card, Number
+    from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass
+    from flaschenteufel.bottle_imp.cards import Card, Number
     from flaschenteufel.bottle_imp.views.view import RoundView
     from flaschenteufel.core.suit import Suit
 

@@ -13,8 +13,8 @@ from flaschenteufel.bots.rulebook.bottle_imp.memory import memory_of
 from flaschenteufel.bots.rulebook.bottle_imp.position import Outcome, Position, position_of
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.action import Play
-    from flaschenteufel.bottle_imp.card import Card, Number
+    from flaschenteufel.bottle_imp.actions import Play
+    from flaschenteufel.bottle_imp.cards import Card, Number
     from flaschenteufel.bottle_imp.views.view import RoundView
 
 Laid = tuple[tuple[int, "Card"], ...]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from flaschenteufel.hols_der_teufel.action import End
-from flaschenteufel.hols_der_teufel.row import fee
+from flaschenteufel.hols_der_teufel.actions import End
+from flaschenteufel.hols_der_teufel.rows import fee
 
 if TYPE_CHECKING:
     from flaschenteufel.core.suit import Suit
-    from flaschenteufel.hols_der_teufel.action import Lay
-    from flaschenteufel.hols_der_teufel.card import DevilCard
+    from flaschenteufel.hols_der_teufel.actions import Lay
+    from flaschenteufel.hols_der_teufel.cards import DevilCard
     from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 Ends = Mapping["Suit", Mapping[End, int | None]]

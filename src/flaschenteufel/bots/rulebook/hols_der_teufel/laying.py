@@ -10,12 +10,12 @@ from attrs import frozen
 
 from flaschenteufel.bots.bot import choices
 from flaschenteufel.bots.rulebook.hols_der_teufel.ends import Ends, ends_after, ends_of, fee_of, least_fee
-from flaschenteufel.hols_der_teufel.action import Lay
+from flaschenteufel.hols_der_teufel.actions import Lay
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.suit import Suit
-    from flaschenteufel.hols_der_teufel.card import DevilCard
+    from flaschenteufel.hols_der_teufel.cards import DevilCard
     from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 OWN = 0.4

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
+from flaschenteufel.bottle_imp.cards import Card
+from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.cli.telling.bottle_imp.cards import card_text, hand_text
 from flaschenteufel.cli.telling.bottle_imp.packets import packet_name

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.cli.playing.bottle_imp.board import board
@@ -23,7 +22,7 @@ from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import brief, count, listing
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.view import View
 
 _NUMBER = re.compile(r"\d{1,4}(\.[05])?")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.action import Play
-from flaschenteufel.bottle_imp.card import Card
+from flaschenteufel.bottle_imp.actions import Play
+from flaschenteufel.bottle_imp.cards import Card
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing
 from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.cli.telling.bottle_imp.packets import packet_name, step_of

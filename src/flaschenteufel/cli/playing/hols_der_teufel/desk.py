@@ -12,13 +12,13 @@ from flaschenteufel.cli.text import GLUE, glued
 from flaschenteufel.cli.voice import Voice
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
-from flaschenteufel.hols_der_teufel.row import fee
+from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.rows import fee
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.view import View
 
 T = TypeVar("T")

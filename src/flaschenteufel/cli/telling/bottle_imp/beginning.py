@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
-from flaschenteufel.bottle_imp.public_table import PublicTable
+from flaschenteufel.bottle_imp.situation import PublicTable
 from flaschenteufel.bottle_imp.stage import Stage
 from flaschenteufel.cli.text import ORDINALS
 from flaschenteufel.core.wording import count, listing

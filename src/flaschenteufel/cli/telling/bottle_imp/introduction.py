@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
-from flaschenteufel.bottle_imp.order import Source
-from flaschenteufel.bottle_imp.public_table import PublicTable
 from flaschenteufel.bottle_imp.scoring import each_alone, partners_together
+from flaschenteufel.bottle_imp.situation import PublicTable
+from flaschenteufel.bottle_imp.tricks import Source, highest_winner_or_lowest
 from flaschenteufel.cli.telling.bottle_imp.beginning import before_the_first_trick, dummies, put_away
 from flaschenteufel.cli.telling.bottle_imp.cards import suits_of
 from flaschenteufel.core.wording import count

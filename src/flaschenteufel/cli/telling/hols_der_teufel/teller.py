@@ -9,12 +9,12 @@ from flaschenteufel.cli.telling.hols_der_teufel.cards import card_text, hand_tex
 from flaschenteufel.cli.telling.hols_der_teufel.introduction import introduction
 from flaschenteufel.cli.telling.teller import Teller, Totals
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.event import Awaited, Event
+from flaschenteufel.core.events import Awaited, Event
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
 from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.row import Row
+from flaschenteufel.hols_der_teufel.rows import Row
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 if TYPE_CHECKING:

@@ -1,0 +1,197 @@
+"""The actions of The Bottle Imp, and tables that have them ready for every hand.
+
+Actions are made once and handed out again and again: making one costs more than a whole move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import combinations, permutations
+from typing import TypeVar
+
+from attrs import field, frozen
+
+from flaschenteufel.bottle_imp.cards import Card, Deck
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.checks import is_a, is_whole_number, tuple_of
+from flaschenteufel.core.fast import Memo
+
+
+def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple_of(Card, cards, "the cards")
+
+
+def _sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(_cards(cards)))
+
+
+@frozen
+class Discard(Action):
+    """Put cards into the devil's trick; their order means nothing, so they are kept ascending.
+
+    >>> from flaschenteufel.core.suit import Suit
+    >>> low, high = Card(4, Suit.BLUE, 1), Card(36, Suit.RED, 6)
+    >>> Discard(0, [high, low]) == Discard(0, [low, high])
+    True
+    """
+
+    cards: tuple[Card, ...] = field(converter=_sorted_cards)
+
+
+@frozen
+class Pass(Action):
+    """Give cards away, in the order of the receivers: left then right neighbour in the classic game.
+
+    >>> from flaschenteufel.core.suit import Suit
+    >>> Pass(2, [Card(36, Suit.RED, 6), Card(4, Suit.BLUE, 1)])
+    Pass(seat=2, cards=(Card(36, red, 6), Card(4, blue, 1)))
+    """
+
+    cards: tuple[Card, ...] = field(converter=_cards)
+
+
+@frozen
+class Expose(Action):
+    """Lay one's packet 0 or 1 open on the table.
+
+    >>> Expose(1, 0)
+    Expose(seat=1, packet=0)
+    """
+
+    packet: int = field(validator=is_whole_number)
+
+
+@frozen
+class Play(Action):
+    """Play a card to the trick.
+
+    >>> from flaschenteufel.core.suit import Suit
+    >>> Play(0, Card(36, Suit.RED, 6))
+    Play(seat=0, card=Card(36, red, 6))
+    """
+
+    card: Card = field(validator=is_a(Card))
+
+
+@frozen
+class TakeBottle(Action):
+    """Choose which bottle of those on offer to take.
+
+    >>> TakeBottle(3, 1)
+    TakeBottle(seat=3, bottle=1)
+    """
+
+    bottle: int = field(validator=is_whole_number)
+
+
+T = TypeVar("T")
+
+
+def _subsets(items: Iterable[T]) -> list[tuple[T, ...]]:
+    """All selections from the items; the one at index `mask` has those whose bits are set in it.
+
+    >>> _subsets("ab")
+    [(), ('a',), ('b',), ('a', 'b')]
+    """
+    subsets: list[tuple[T, ...]] = [()]
+    for item in items:
+        subsets += [(*subset, item) for subset in subsets]
+    return subsets
+
+
+class Menu(dict[int, tuple[T, ...]]):
+    """One item for each card of a deck; `menu[mask]` has those of the mask's cards, ascending.
+
+    A mask is looked up nine bits at a time: four look-ups are enough for the base deck and written out; a
+    larger deck needs `_more`. The answers for up to three cards, which come up all the time, are kept.
+
+    >>> Menu("abcdefghijklmnop")[0b1000_0000_0000_0101]
+    ('a', 'c', 'p')
+    """
+
+    __slots__ = ("_first", "_fourth", "_more", "_second", "_third")
+
+    def __init__(self, items: Iterable[T]) -> None:
+        super().__init__()
+        every = tuple(items)
+        tables = [_subsets(every[start : start + 9]) for start in range(0, max(len(every), 36), 9)]
+        self._first, self._second, self._third, self._fourth, *self._more = tables
+
+    def pick(self, mask: int) -> tuple[T, ...]:
+        """The items of the mask's cards, worked out."""
+        picked = (
+            self._first[mask & 511]
+            + self._second[mask >> 9 & 511]
+            + self._third[mask >> 18 & 511]
+            + self._fourth[mask >> 27 & 511]
+        )
+        rest = mask >> 36
+        if rest:
+            for table in self._more:
+                picked += table[rest & 511]
+                rest >>= 9
+        return picked
+
+    def __missing__(self, mask: int) -> tuple[T, ...]:
+        picked = self.pick(mask)
+        if len(picked) < 4:
+            self[mask] = picked
+        return picked
+
+
+Choices = Callable[[int], tuple[T, ...]]
+"""From the mask of a packet to all ways to choose from it."""
+
+
+@cache
+def plays(deck: Deck, seat: int) -> Menu[Play]:
+    """All plays of a seat, ascending."""
+    return Menu(Play(seat, card) for card in deck)
+
+
+@cache
+def discards(deck: Deck, seat: int, count: int) -> Choices[Discard]:
+    """All ways of a seat to discard so many cards, in ascending order."""
+    if count == 1:
+        return Menu(Discard(seat, [card]) for card in deck).pick
+    made = Memo[tuple[int, ...], Discard](lambda chosen: Discard(seat, [deck.cards[place] for place in chosen]))
+    places = _places(len(deck))
+    return lambda mask: tuple(map(made.__getitem__, combinations(places(mask), count)))
+
+
+@cache
+def passes(deck: Deck, seat: int, count: int) -> Choices[Pass]:
+    """All ways of a seat to give a card to each of so many receivers, in ascending order."""
+    if count == 1:
+        return Menu(Pass(seat, [card]) for card in deck).pick
+    if count == 2:
+        return _pairs(deck, seat)
+    made = Memo[tuple[int, ...], Pass](lambda chosen: Pass(seat, [deck.cards[place] for place in chosen]))
+    places = _places(len(deck))
+    return lambda mask: tuple(map(made.__getitem__, permutations(places(mask), count)))
+
+
+def _pairs(deck: Deck, seat: int) -> Choices[Pass]:
+    """The same for two receivers, the classic case, in a third of the time.
+
+    The gifts with the same first card make a row; from the rows of the cards held, the columns of the
+    cards held are taken. That includes each card paired with itself, on the diagonal, which is cut out.
+    """
+    table = [[Pass(seat, (first, second)) for second in deck] for first in deck]
+    places = _places(len(deck))
+
+    def pairs(mask: int) -> tuple[Pass, ...]:
+        held = places(mask)
+        rows = [table[first] for first in held]
+        found = [row[second] for row in rows for second in held]
+        del found[:: len(held) + 1]
+        return tuple(found)
+
+    return pairs
+
+
+@cache
+def _places(size: int) -> Choices[int]:
+    """From a mask to the places of its cards in the deck."""
+    return Menu(range(size)).pick

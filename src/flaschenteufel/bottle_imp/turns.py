@@ -1,0 +1,203 @@
+"""Whose turn it is, and what the engine would else have to work out on each move.
+
+Turns are made once for each table and used again and again; a round moves from one to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from flaschenteufel.bottle_imp.actions import Choices, discards, passes, plays
+from flaschenteufel.bottle_imp.cards import Deck
+from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.stage import Stage
+from flaschenteufel.bottle_imp.tricks import Slot, Source
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.machine import Lookup, Outcome
+from flaschenteufel.core.phase import Phase
+
+if TYPE_CHECKING:
+    from flaschenteufel.bottle_imp.actions import Choices, Menu, Play
+    from flaschenteufel.bottle_imp.cards import Card, Number
+    from flaschenteufel.bottle_imp.preparation import Step
+    from flaschenteufel.bottle_imp.round import Round
+
+
+Make = Callable[..., "Round"]
+"""A constructor of rounds: its arguments are the fields of `Round`."""
+
+
+@frozen
+class Turn:
+    """A moment of a round: its phase, the seats to act, and the leader of the trick (or of the next one)."""
+
+    phase: Phase
+    to_act: tuple[int, ...]
+    leader: int
+    exits: Mapping[Outcome, Phase] = field(eq=False, repr=False)
+    """Where an action leads: the phase's part of the compiled machine."""
+
+
+@frozen(eq=False)
+class StepTurn(Turn):
+    """A moment of a step of the preparation, in which all act at the same time."""
+
+    step: Step = field(repr=False)
+    taking_part: tuple[int, ...] = field(repr=False)
+    packet: int = field(repr=False)
+    """Which of a seat's packets the cards come from."""
+    sources: tuple[int, ...] = field(repr=False)
+    """For each seat, the packet that its cards come from, as an index into `Round.held`."""
+    gifts: tuple[tuple[int, int, int], ...] = field(repr=False)
+    """For each gift: the giver, which of the giver's gifts it is, and the packet it goes to."""
+    needed: tuple[int, ...] = field(repr=False)
+    """For each seat, how many cards it has to choose."""
+    choices: tuple[Choices[Action], ...] = field(repr=False)
+    """For each seat, from the mask of its packet to its legal actions."""
+    make: Make = field(repr=False)
+    """The constructor of the rounds of this phase."""
+    then: Mapping[int, StepTurn] = field(repr=False)
+    """For each seat to act but a last one, the turn when it has acted."""
+
+
+@frozen(eq=False)
+class PlayTurn(Turn):
+    """A moment of a trick: a card is to be played."""
+
+    seat: int = field(repr=False)
+    order: tuple[int, ...] = field(repr=False)
+    """The seats in the order in which they play to the trick."""
+    source: int = field(repr=False)
+    """The packet that the card comes from, as an index into `Round.held`."""
+    other_sources: tuple[int, ...] = field(repr=False)
+    """The other packets that it may come from, if there are any."""
+    by_rule: bool = field(repr=False)
+    """Whether nobody sits there."""
+    plays: Menu[Play] = field(repr=False)
+    follow: Mapping[int, int] = field(repr=False)
+    """For each card, the mask of its suit."""
+    bit_of: Mapping[Number, int] = field(repr=False)
+    card_of: Mapping[int, Card] = field(repr=False)
+    after: PlayTurn | None = field(repr=False)
+    """The turn of the next card; None if this one completes the trick."""
+    leads: list[PlayTurn] = field(repr=False)
+    """For each winner of the trick, the first turn of the next."""
+
+
+Moment = tuple[Phase, tuple[int, ...], int]
+"""What tells one turn from another: (phase, seats to act, leader)."""
+
+Exposed = tuple[int | None, ...]
+"""Which packet each seat has laid open by its own choice."""
+
+
+@frozen
+class Schedule:
+    """The maker of a table's turns; each is made when it is first needed and kept."""
+
+    layout: Layout
+    deck: Deck
+    seating: Seating
+    stages: tuple[Stage, ...]
+    slots: tuple[Slot, ...]
+    exits: Mapping[Phase, Mapping[Outcome, Phase]]
+    makers: Mapping[Phase, Make]
+
+    def turns(self) -> Mapping[Moment, Turn]:
+        """The turns outside of the tricks."""
+        return Memo(self._turn)
+
+    def leads(self) -> Mapping[Exposed, list[PlayTurn]]:
+        """For each choice of open packets and each leader, the first turn of a trick."""
+        return Memo(self._leads)
+
+    def _turn(self, moment: Moment) -> Turn:
+        phase, to_act, leader = moment
+        for stage in self.stages:
+            if stage.step.phase is phase:
+                return self._step_turn(stage, to_act, leader)
+        return Turn(phase, to_act, leader, self.exits.get(phase, {}))
+
+    def _step_turn(self, stage: Stage, to_act: tuple[int, ...], leader: int) -> StepTurn:
+        step, seats = stage.step, range(self.seating.seats)
+        choices: tuple[Choices[Action], ...] = ()
+        if isinstance(step, Discarding):
+            choices = tuple(discards(self.deck, seat, stage.needed[seat]) for seat in seats)
+        elif isinstance(step, Passing):
+            choices = tuple(passes(self.deck, seat, stage.needed[seat]) for seat in seats)
+        return StepTurn(
+            phase=step.phase,
+            to_act=to_act,
+            leader=leader,
+            exits=self.exits[step.phase],
+            step=step,
+            taking_part=stage.seats,
+            packet=0 if isinstance(step, Exposing) else step.packet,
+            sources=stage.sources,
+            gifts=stage.gifts,
+            needed=stage.needed,
+            choices=choices,
+            make=self.makers[self.exits[step.phase][Outcome.MORE]],
+            then=Memo(partial(self._then, stage, to_act, leader)),
+        )
+
+    def _then(self, stage: Stage, to_act: tuple[int, ...], leader: int, seat: int) -> StepTurn:
+        return self._step_turn(stage, tuple(other for other in to_act if other != seat), leader)
+
+    def _packet(self, seat: int, packet: int) -> int:
+        return seat * len(self.layout.packets) + packet
+
+    def _leads(self, exposed: Exposed) -> list[PlayTurn]:
+        leads: list[PlayTurn] = []
+        leads += [self._lead(exposed, leader, leads) for leader in range(self.seating.seats)]
+        return leads
+
+    def _lead(self, exposed: Exposed, leader: int, leads: list[PlayTurn]) -> PlayTurn:
+        """Link the turns of a trick, made from the last to the first."""
+        order = tuple(self.seating.at(leader, slot.places_left) for slot in self.slots)
+        exits = self.exits[Phase.TRICK]
+        turn: PlayTurn | None = None
+        for slot, seat in zip(reversed(self.slots), reversed(order), strict=True):
+            source, *others = self._sources(slot, seat, exposed[seat])
+            turn = PlayTurn(
+                phase=exits[Outcome.MORE],
+                to_act=(seat,),
+                leader=leader,
+                exits=exits,
+                seat=seat,
+                order=order,
+                source=source,
+                other_sources=tuple(others),
+                by_rule=seat in self.seating.automatic,
+                plays=plays(self.deck, seat),
+                follow=self.deck.follow,
+                bit_of=self.deck.bit_of,
+                card_of=self.deck.card_of,
+                after=turn,
+                leads=leads,
+            )
+        assert turn is not None, "a trick has at least one card"
+        return turn
+
+    def _sources(self, slot: Slot, seat: int, exposed: int | None) -> list[int]:
+        """The packets that a card may come from, as indices into `Round.held`."""
+        return [
+            self._packet(seat, packet)
+            for packet in range(len(self.layout.packets))
+            if slot.source is Source.ANY or (packet == exposed) is (slot.source is Source.OPEN)
+        ]
+
+
+def exits_of(lookup: Lookup) -> Mapping[Phase, Mapping[Outcome, Phase]]:
+    """The compiled machine, phase by phase: in this game a phase has one trigger."""
+    exits: dict[Phase, dict[Outcome, Phase]] = {}
+    for (phase, _, outcome), dest in lookup.items():
+        exits.setdefault(phase, {})[outcome] = dest
+    return exits

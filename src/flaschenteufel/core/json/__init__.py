@@ -1,0 +1,1 @@
+"""States, views, actions, events, matches, records and tables as JSON documents that any program can read."""

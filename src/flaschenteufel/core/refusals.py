@@ -1,0 +1,140 @@
+"""Why an action is refused: the reasons that all games share, and the checks that come before a game's own rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from flaschenteufel.core.actions import Action, Deal
+from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.wording import brief, listing
+
+if TYPE_CHECKING:
+    from flaschenteufel.core.state import State
+
+
+class Reason(StrEnum):
+    """The stable name of a refusal, for programs; the error's message is for people.
+
+    >>> Reason.MUST_FOLLOW_SUIT.value
+    'must_follow_suit'
+    """
+
+    NOT_AN_ACTION = "not_an_action"
+    WRONG_GAME = "wrong_game"
+    WRONG_PHASE = "wrong_phase"
+    ROUND_OVER = "round_over"
+    UNKNOWN_SEAT = "unknown_seat"
+    NOT_YOUR_TURN = "not_your_turn"
+    ALREADY_ACTED = "already_acted"
+    NOT_TAKING_PART = "not_taking_part"
+    INCOMPLETE_DECK = "incomplete_deck"
+    REPEATED_CARD = "repeated_card"
+    FOREIGN_CARD = "foreign_card"
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
+    CARD_NOT_HELD = "card_not_held"
+    WRONG_PACKET = "wrong_packet"
+    MUST_FOLLOW_SUIT = "must_follow_suit"
+    PLAYS_BY_RULE = "plays_by_rule"
+    UNKNOWN_PACKET = "unknown_packet"
+    UNKNOWN_BOTTLE = "unknown_bottle"
+    BOTTLE_NOT_ON_OFFER = "bottle_not_on_offer"
+    WRONG_FIRST_SUIT = "wrong_first_suit"
+    WRONG_ROW = "wrong_row"
+    WRONG_END = "wrong_end"
+    BLOCKED_END = "blocked_end"
+    NO_MATCHING_VALUE = "no_matching_value"
+    ANGEL_TOO_EARLY = "angel_too_early"
+    ROW_HAS_AN_ANGEL = "row_has_an_angel"
+    MUST_LAY_A_CARD = "must_lay_a_card"
+    OTHER_SEAT = "other_seat"
+
+
+Verbs = Mapping[type[Action], str]
+"""All actions of a game, and what a player calls them."""
+
+
+def out_of_place(
+    state: State, action: object, due: tuple[type[Action], ...], verbs: Verbs, clause: str
+) -> IllegalActionError | None:
+    """Why the action is not even looked at, or None: it is no action, of another phase, or not this seat's."""
+    if not isinstance(action, Action):
+        message = f"It is time to {verbs[due[0]]}, and {type(action).__name__} is no action"
+        return IllegalActionError(action, Reason.NOT_AN_ACTION, clause, message)
+    if type(action) in due and action.seat in state.to_act:
+        return None
+    reason, message = _mismatch(state, action, due, verbs)
+    return IllegalActionError(action, reason, clause, message)
+
+
+def _mismatch(state: State, action: Action, due: tuple[type[Action], ...], verbs: Verbs) -> tuple[Reason, str]:
+    kind, seat = type(action), action.seat
+    if kind not in verbs:
+        return Reason.WRONG_GAME, f"It is time to {verbs[due[0]]}, and {kind.__name__} belongs to another game"
+    if kind not in due:
+        return Reason.WRONG_PHASE, f"It is time to {verbs[due[0]]}, not to {verbs[kind]}"
+    if not 0 <= seat < state.seats:
+        return Reason.UNKNOWN_SEAT, f"There is no seat {brief(seat)}: the seats are 0 to {state.seats - 1}"
+    return Reason.NOT_YOUR_TURN, f"It is not the turn of seat {seat}: {waiting_for(state)}"
+
+
+def waiting_for(state: State) -> str:
+    """Whom everybody waits for, in words."""
+    return f"waiting for seat{'s' if len(state.to_act) > 1 else ''} {listing(state.to_act)}"
+
+
+def round_over(action: object, clause: str) -> IllegalActionError:
+    """The refusal of anything after the end."""
+    return IllegalActionError(action, Reason.ROUND_OVER, clause, "The round is over: deal a new one")
+
+
+def foreign_card(action: Action, card: object, clause: str) -> IllegalActionError:
+    """The refusal of something that is no card of the game."""
+    return IllegalActionError(action, Reason.FOREIGN_CARD, clause, f"{brief(card)} is not a card of this game")
+
+
+def not_the_deck(
+    action: Deal, cards: Iterable[Hashable], deal_clause: str, deck_clause: str
+) -> IllegalActionError | None:
+    """Why what is to be dealt is no order of the game's cards, or None: a stranger, a double, or some are missing."""
+    left = Counter(cards)
+    kinds = tuple({type(card) for card in left})
+    for card in action.deck:
+        if not isinstance(card, kinds) or card not in left:
+            return foreign_card(action, card, deck_clause)
+        if not left[card]:
+            message = f"The deck has the {card} too often"
+            return IllegalActionError(action, Reason.REPEATED_CARD, deal_clause, message)
+        left[card] -= 1
+    missing = list(left.elements())
+    if not missing:
+        return None
+    message = f"The deck lacks {listing(f'the {card}' for card in missing)}"
+    return IllegalActionError(action, Reason.INCOMPLETE_DECK, deal_clause, message)
+
+
+def not_sent_by(seat: int | None, action: object, state: State) -> IllegalActionError | None:
+    """Why whoever is at `seat`, or watches (None), cannot send this: it is no action, or that of another seat; or None.
+
+    The rules do not even look at the action of another seat: their refusal might name that seat's cards.
+
+    >>> from flaschenteufel import Discard, get_variant
+    >>> print(not_sent_by(1, Discard(2, []), get_variant("classic").deal(seed=7)))
+    You sit at seat 1, and this is an action of seat 2 (DISC-1)
+    """
+    if not isinstance(action, Action):
+        return state.refusal(action)
+    if action.seat == seat:
+        return None
+    place = "watch" if seat is None else f"sit at seat {seat}"
+    message = f"You {place}, and this is an action of seat {brief(action.seat)}"
+    return IllegalActionError(action, Reason.OTHER_SEAT, clause_of(state), message)
+
+
+def clause_of(state: State) -> str:
+    """The rule that says what is to be done now."""
+    refusal = state.refusal(None)
+    assert refusal is not None, "what is no action is never legal"
+    return refusal.clause
