@@ -26,7 +26,7 @@ def the_pile_less_the_devils_share(tally: Tally) -> tuple[int, ...]:
     )
 
 
-GENEROUS = ft.BottleImp(
+GENEROUS = ft.bottle_imp.BottleImp(
     name="generous",
     title="The generous game",
     layouts=(
@@ -45,7 +45,7 @@ def main() -> None:
     while not state.is_over:
         state = state.apply(rng.choice(state.legal_actions()))
 
-    assert isinstance(state, ft.Round)
+    assert isinstance(state, ft.bottle_imp.BottleImpRound)
     print(f"{state.variant.title}: the devil's trick is worth {state.devils_trick.points} points")
     for seat, score in enumerate(state.scores):
         bottle = " and the bottle" if state.bottles[0].owner == seat else ""

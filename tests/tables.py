@@ -9,13 +9,14 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
 
 
 @frozen
 class Table:
     """A variant with all that a round of it needs."""
 
-    variant: ft.BottleImp
+    variant: BottleImp
     players: int
     edition: str
     dealer: int
@@ -23,24 +24,24 @@ class Table:
     def __str__(self) -> str:
         return f"{self.variant.name}/{self.players} {self.edition} dealer {self.dealer}"
 
-    def deal(self, seed: int) -> ft.Round:
+    def deal(self, seed: int) -> BottleImpRound:
         return self.variant.deal(self.players, edition=self.edition, dealer=self.dealer, seed=seed)
 
-    def new_round(self) -> ft.Round:
+    def new_round(self) -> BottleImpRound:
         return self.variant.new_round(self.players, edition=self.edition, dealer=self.dealer)
 
 
-def bottle_imp(name: str) -> ft.BottleImp:
+def bottle_imp(name: str) -> BottleImp:
     """A built-in variant, by its name."""
     variant = ft.get_variant(name)
-    assert isinstance(variant, ft.BottleImp)
+    assert isinstance(variant, BottleImp)
     return variant
 
 
-BOTTLE_IMPS = tuple(variant for variant in map(ft.get_variant, ft.list_variants()) if isinstance(variant, ft.BottleImp))
+BOTTLE_IMPS = tuple(variant for variant in map(ft.get_variant, ft.list_variants()) if isinstance(variant, BottleImp))
 
 
-def tables_of(variant: ft.BottleImp) -> Iterator[Table]:
+def tables_of(variant: BottleImp) -> Iterator[Table]:
     """Every table that the variant can be played at."""
     for players in variant.player_counts:
         for edition in variant.editions:
@@ -56,7 +57,7 @@ ALL_TABLES = tuple(table for variant in BOTTLE_IMPS for table in tables_of(varia
 CLASSIC_TABLES = tuple(table for table in ALL_TABLES if table.variant.name == "classic")
 
 
-def play(state: ft.Round, rng: random.Random) -> Iterator[tuple[ft.Round, ft.Action, ft.Round]]:
+def play(state: BottleImpRound, rng: random.Random) -> Iterator[tuple[BottleImpRound, ft.Action, BottleImpRound]]:
     """Play at random to the end; yields every (state, action, next state)."""
     while state.to_act:
         action = rng.choice(state.legal_actions(rng.choice(state.to_act)))
@@ -65,13 +66,13 @@ def play(state: ft.Round, rng: random.Random) -> Iterator[tuple[ft.Round, ft.Act
         state = following
 
 
-def finished(state: ft.Round, rng: random.Random) -> ft.Round:
+def finished(state: BottleImpRound, rng: random.Random) -> BottleImpRound:
     """The end of a round that is played at random."""
     return list(play(state, rng))[-1][2]
 
 
 @st.composite
-def states(draw: st.DrawFn, tables: tuple[Table, ...] = ALL_TABLES) -> ft.Round:
+def states(draw: st.DrawFn, tables: tuple[Table, ...] = ALL_TABLES) -> BottleImpRound:
     """A state that random play reaches: any phase from before the deal to the end, then any moment of it."""
     table = draw(st.sampled_from(tables))
     seed = draw(st.integers(0, 2**32))

@@ -16,25 +16,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck
-from flaschenteufel.bottle_imp.events import (
-    BottleSold,
-    Chosen,
-    Dealt,
-    DevilsTrickShown,
-    Discarded,
-    Exposed,
-    Looked,
-    Offered,
-    Passed,
-    Played,
-    TrickTaken,
-)
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.tricks import Bottle, Trick
-from flaschenteufel.bottle_imp.variant import BottleImp
-from flaschenteufel.bottle_imp.views.view import Gift, RoundView
+from flaschenteufel import bottle_imp as bottle_imp
+from flaschenteufel import hols_der_teufel as hols_der_teufel
 from flaschenteufel.catalogue import get_variant, list_variants, register_variant
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import (
@@ -58,101 +41,58 @@ from flaschenteufel.core.errors import (
 from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, TakenBack
 from flaschenteufel.core.json.document import from_json, json_schema, to_json
 from flaschenteufel.core.match import Match, PlayedRound
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.registry import PluginWarning
 from flaschenteufel.core.state import State, Step
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.table.table import News, Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
-from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import DevilCard
-from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
-from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 if TYPE_CHECKING:
     from flaschenteufel import bots as bots
     from flaschenteufel import render as render
+    from flaschenteufel import testing as testing
 
 __all__ = [
     "Action",
     "Awaited",
-    "Bottle",
-    "BottleImp",
-    "BottleSold",
-    "Card",
-    "CardSet",
-    "ChipsPaid",
-    "Chosen",
     "ConfigurationError",
     "Deal",
-    "Dealt",
-    "Deck",
-    "DevilCard",
-    "DevilsTrickShown",
-    "Discard",
-    "Discarded",
     "DocumentError",
     "DuplicateVariantError",
     "EditionError",
-    "End",
     "Event",
-    "Expose",
-    "Exposed",
     "FlaschenteufelError",
-    "Gift",
-    "HandsDealt",
-    "HolsDerTeufel",
     "IllegalActionError",
     "InvalidValueError",
-    "Laid",
-    "Lay",
-    "Looked",
     "Match",
     "MatchNotOverError",
     "MatchOverError",
     "News",
-    "Offered",
-    "Pass",
-    "PassTurn",
-    "Passed",
-    "Phase",
-    "Play",
-    "Played",
     "PlayedRound",
     "PlayerCountError",
     "PluginWarning",
     "Reason",
     "Record",
     "RecordError",
-    "Round",
     "RoundBegan",
     "RoundNotOverError",
     "RoundScored",
-    "RoundView",
     "SeatError",
     "State",
     "Step",
-    "Suit",
     "Table",
-    "TakeBottle",
     "TakenBack",
-    "TeufelRound",
-    "TeufelView",
-    "Trick",
-    "TrickTaken",
-    "TurnPassed",
     "UndoError",
     "UnknownVariantError",
     "Variant",
     "VariantError",
     "View",
+    "bottle_imp",
     "from_json",
     "get_variant",
+    "hols_der_teufel",
     "json_schema",
     "list_variants",
     "register_variant",
@@ -162,11 +102,15 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-_ROOMS = ("bots", "render")
+_ON_DEMAND = ("bots", "render", "testing")
+"""The packages on top of the rules, which are imported when they are first asked for."""
 
 
 def __getattr__(name: str) -> ModuleType:
-    """The rooms that stand on the rules, `bots` and `render`, which are imported when they are first asked for."""
-    if name in _ROOMS:
+    if name in _ON_DEMAND:
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_ON_DEMAND})

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import evolve
 
-import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, BottleImpView, Card, Deck, Phase, Suit
 from flaschenteufel.bottle_imp.cards import Edition
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver
@@ -19,7 +19,7 @@ from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand, the_other_player
 
-SUITS = (ft.Suit.YELLOW, ft.Suit.RED, ft.Suit.BLUE)
+SUITS = (Suit.YELLOW, Suit.RED, Suit.BLUE)
 
 
 def to_the_left(seating: Seating, seat: int) -> tuple[Receiver, ...]:
@@ -30,10 +30,10 @@ def to_the_second_packet_left(seating: Seating, seat: int) -> tuple[Receiver, ..
     return ((seating.left(seat), 1),)
 
 
-def small(name: str, cards: int, layout: Layout, suits: int = 2, **options: Any) -> ft.BottleImp:
+def small(name: str, cards: int, layout: Layout, suits: int = 2, **options: Any) -> BottleImp:
     """A variant with so many cards, in so many suits, that starts with a price in the middle."""
-    deck = ft.Deck(ft.Card(number, SUITS[number % suits], number) for number in range(1, cards + 1))
-    variant = ft.BottleImp(
+    deck = Deck(Card(number, SUITS[number % suits], number) for number in range(1, cards + 1))
+    variant = BottleImp(
         name=name,
         title=name,
         layouts=(layout,),
@@ -78,8 +78,8 @@ HOUSE = small(
         preparation=(
             Discarding(packet=0),
             Passing(the_opponents_first_packet, packet=0),
-            Discarding(packet=1, phase=ft.Phase.DISCARD_SECOND),
-            Passing(the_opponents_second_packet, packet=1, phase=ft.Phase.PASS_SECOND),
+            Discarding(packet=1, phase=Phase.DISCARD_SECOND),
+            Passing(the_opponents_second_packet, packet=1, phase=Phase.PASS_SECOND),
             Exposing(),
         ),
     ),
@@ -103,7 +103,7 @@ PASSED_ON = small(
     Layout(
         players=3,
         packets=(2,),
-        preparation=(Passing(to_the_left), Passing(to_the_left, phase=ft.Phase.PASS_SECOND)),
+        preparation=(Passing(to_the_left), Passing(to_the_left, phase=Phase.PASS_SECOND)),
     ),
 )
 THREE_TIMES = small(
@@ -114,8 +114,8 @@ THREE_TIMES = small(
         packets=(2,),
         preparation=(
             Passing(to_the_left),
-            Passing(to_the_left, phase=ft.Phase.PASS_SECOND),
-            Passing(to_the_left, phase=ft.Phase.PASS_THIRD),
+            Passing(to_the_left, phase=Phase.PASS_SECOND),
+            Passing(to_the_left, phase=Phase.PASS_THIRD),
         ),
     ),
 )
@@ -140,7 +140,7 @@ TWO_AWAY = small(
     Layout(
         players=2,
         packets=(4,),
-        preparation=(Discarding(count=2), Passing(to_the_left), Discarding(phase=ft.Phase.DISCARD_SECOND)),
+        preparation=(Discarding(count=2), Passing(to_the_left), Discarding(phase=Phase.DISCARD_SECOND)),
     ),
 )
 ROUND_TRIP = small(
@@ -151,8 +151,8 @@ ROUND_TRIP = small(
         packets=(2,),
         preparation=(
             Passing(to_the_left),
-            Passing(to_the_left, phase=ft.Phase.PASS_SECOND),
-            Passing(to_the_left, phase=ft.Phase.PASS_THIRD),
+            Passing(to_the_left, phase=Phase.PASS_SECOND),
+            Passing(to_the_left, phase=Phase.PASS_THIRD),
         ),
     ),
 )
@@ -164,7 +164,7 @@ TWO_HIDDEN = small(
         packets=(2, 2),
         preparation=(
             Passing(to_the_second_packet_left),
-            Passing(to_the_second_packet_left, phase=ft.Phase.PASS_SECOND),
+            Passing(to_the_second_packet_left, phase=Phase.PASS_SECOND),
         ),
     ),
     order=twice_around,
@@ -190,14 +190,14 @@ LARGER_GAMES = (CLASSIC, EYE, HOUSE, PASSED_ON, NOT_THE_DEALER, THREE_TIMES)
 """Those of them that have some ten thousand states, or more, that a seat can meet."""
 
 
-def every_deal(variant: ft.BottleImp, own: int | None = None) -> Iterator[ft.Round]:
+def every_deal(variant: BottleImp, own: int | None = None) -> Iterator[BottleImpRound]:
     """Every way to deal; or those in which a seat looks at the same cards first."""
     empty = variant.new_round()
     sizes, width = empty.setup.sizes, empty.setup.width
     looked_at = range(1 if empty.setup.layout.face_down else width)
     fixed = [own * width + packet for packet in looked_at] if own is not None else []
 
-    def deal(left: tuple[ft.Card, ...], packet: int) -> Iterator[tuple[ft.Card, ...]]:
+    def deal(left: tuple[Card, ...], packet: int) -> Iterator[tuple[Card, ...]]:
         if packet == len(sizes):
             yield left
             return
@@ -205,7 +205,7 @@ def every_deal(variant: ft.BottleImp, own: int | None = None) -> Iterator[ft.Rou
             rest = tuple(card for card in left if card not in chosen)
             yield from (chosen + more for more in deal(rest, packet + 1))
 
-    first: dict[int, tuple[ft.Card, ...]] = {}
+    first: dict[int, tuple[Card, ...]] = {}
     for deck in deal(tuple(empty.deck), 0):
         starts = [sum(sizes[:place]) for place in fixed]
         packets = {place: deck[start : start + sizes[place]] for place, start in zip(fixed, starts, strict=True)}
@@ -214,22 +214,22 @@ def every_deal(variant: ft.BottleImp, own: int | None = None) -> Iterator[ft.Rou
             yield variant.deal(deck=deck)
 
 
-def every_state(starts: Iterable[ft.Round], *, to_the_lead: bool = False) -> Iterator[ft.Round]:
+def every_state(starts: Iterable[BottleImpRound], *, to_the_lead: bool = False) -> Iterator[BottleImpRound]:
     """Every state that legal play reaches from these, once; or only those up to the first lead."""
-    seen: set[ft.Round] = set()
+    seen: set[BottleImpRound] = set()
     waiting = list(starts)
     while waiting:
         state = waiting.pop()
         if state not in seen:
             seen.add(state)
             yield state
-            if not to_the_lead or state.phase is not ft.Phase.TRICK:
+            if not to_the_lead or state.phase is not Phase.TRICK:
                 waiting += [state.apply(action) for action in state.legal_actions()]
 
 
-def by_view(states: Iterable[ft.Round], seat: int | None) -> dict[ft.RoundView, set[ft.Round]]:
+def by_view(states: Iterable[BottleImpRound], seat: int | None) -> dict[BottleImpView, set[BottleImpRound]]:
     """The states that a seat cannot tell apart, together."""
-    groups: dict[ft.RoundView, set[ft.Round]] = defaultdict(set)
+    groups: dict[BottleImpView, set[BottleImpRound]] = defaultdict(set)
     for state in states:
         groups[state.view(seat)].add(state)
     return groups

@@ -15,6 +15,7 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufel, HolsDerTeufelRound, Lay, PassTurn, Suit
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
 
 HOL = ft.get_variant("hols-der-teufel")
@@ -22,31 +23,31 @@ DECK = HOL.deck()
 INITIALS = {suit.value[0]: suit for suit in SUITS}
 
 
-def card(text: str) -> ft.DevilCard:
+def card(text: str) -> DevilCard:
     """A card by its name."""
-    return ANGEL if text == "*" else ft.DevilCard(int(text[1:]), INITIALS[text[0]])
+    return ANGEL if text == "*" else DevilCard(int(text[1:]), INITIALS[text[0]])
 
 
-def cards(text: str) -> tuple[ft.DevilCard, ...]:
+def cards(text: str) -> tuple[DevilCard, ...]:
     """Some cards by their names."""
     return tuple(map(card, text.split()))
 
 
-def lay(seat: int, text: str) -> ft.Lay:
+def lay(seat: int, text: str) -> Lay:
     """A card that is laid."""
-    end = ft.End.LOW if text.startswith("<") else ft.End.HIGH
+    end = End.LOW if text.startswith("<") else End.HIGH
     text = text.removeprefix("<")
     if text.startswith("*"):
-        return ft.Lay(seat, ANGEL, INITIALS[text[1]], end)
-    return ft.Lay(seat, card(text), INITIALS[text[0]], end)
+        return Lay(seat, ANGEL, INITIALS[text[1]], end)
+    return Lay(seat, card(text), INITIALS[text[0]], end)
 
 
-def lays(seat: int, text: str) -> tuple[ft.Lay, ...]:
+def lays(seat: int, text: str) -> tuple[Lay, ...]:
     """Some cards that could be laid."""
     return tuple(lay(seat, one) for one in text.split())
 
 
-def dealt(*hands: str, variant: ft.HolsDerTeufel = HOL, dealer: int = 0) -> ft.TeufelRound:
+def dealt(*hands: str, variant: HolsDerTeufel = HOL, dealer: int = 0) -> HolsDerTeufelRound:
     """A deal in which the seats get the cards named here, and are filled up with the others from the lowest on."""
     given = [list(cards(hand)) for hand in hands]
     size = len(variant.deck()) // len(hands)
@@ -60,15 +61,15 @@ def dealt(*hands: str, variant: ft.HolsDerTeufel = HOL, dealer: int = 0) -> ft.T
     return variant.deal(len(hands), dealer=dealer, deck=[*(one for hand in given for one in hand), *left])
 
 
-def played(state: ft.TeufelRound, moves: str) -> ft.TeufelRound:
+def played(state: HolsDerTeufelRound, moves: str) -> HolsDerTeufelRound:
     """The round after some moves, each by the seat whose turn it is."""
     for move in moves.split():
         (seat,) = state.to_act
-        state = state.apply(ft.PassTurn(seat) if move == "pass" else lay(seat, move))
+        state = state.apply(PassTurn(seat) if move == "pass" else lay(seat, move))
     return state
 
 
-def row(state: ft.TeufelRound, suit: str) -> str:
+def row(state: HolsDerTeufelRound, suit: str) -> str:
     """The cards of a row in the notation of this module."""
     return " ".join("*" if one.value is None else f"{suit}{one.value}" for one in state.rows[INITIALS[suit]])
 
@@ -79,7 +80,7 @@ EXAMPLE = dealt("r4 r5 r9 y9 v9 *", "r1 y1 v1 g1", "r2 r3 g9 *")
 EXAMPLE_MOVES = ("r9", "r1", "r2", "y9", "y1", "r3", "v9", "v1", "g9", "r4", "g1", "*r", "<r5")
 
 
-def example(moves: int) -> ft.TeufelRound:
+def example(moves: int) -> HolsDerTeufelRound:
     """The example round after so many moves."""
     return played(EXAMPLE, " ".join(EXAMPLE_MOVES[:moves]))
 
@@ -91,19 +92,19 @@ OPENING = dealt("r1 r2 r3 r4 r5 r6 r7 r8 r9 g1 v4 *", "y1 y2 y3 y4 y5 y6 y7 y8 y
 STRANDED = played(dealt("r9", "r8", "y1 y2 y3 y4 y5 y6 y7 v1 v2 v3 v4 *"), "r9 r8")
 
 # One value, five angels: nobody can ever lay an angel. Seat 0 deals.
-ANGELIC = ft.HolsDerTeufel(name="angelic", title="Angelic", player_counts=(3,), highest=1, angels=5)
+ANGELIC = HolsDerTeufel(name="angelic", title="Angelic", player_counts=(3,), highest=1, angels=5)
 ANGELS = dealt("r1 * *", "y1 v1 g1", "* * *", variant=ANGELIC)
 ANGELS_MOVES = ("r1", "y1", "pass", "pass", "v1", "pass", "pass", "g1", "pass", "pass")
 
 
-def angels(moves: int) -> ft.TeufelRound:
+def angels(moves: int) -> HolsDerTeufelRound:
     """The round of angels after so many moves."""
     return played(ANGELS, " ".join(ANGELS_MOVES[:moves]))
 
 
-def all_but_angels() -> ft.TeufelRound:
+def all_but_angels() -> HolsDerTeufelRound:
     """A round in which seat 2, the dealer, has four angels and nobody else has a card; all devils lie there."""
-    variant = ft.HolsDerTeufel(name="heaven", title="Heaven", player_counts=(3,), highest=2, angels=4)
+    variant = HolsDerTeufel(name="heaven", title="Heaven", player_counts=(3,), highest=2, angels=4)
     state = dealt("r1 y1 v1 g1", "r2 y2 v2 g2", "* * * *", variant=variant, dealer=2)
     return played(state, "pass r1 r2 pass y1 y2 pass v1 v2 pass g1 g2")
 
@@ -112,29 +113,29 @@ def all_but_angels() -> ft.TeufelRound:
 class Table:
     """A variant with all that a round of it needs."""
 
-    variant: ft.HolsDerTeufel
+    variant: HolsDerTeufel
     players: int
     dealer: int
 
     def __str__(self) -> str:
         return f"{self.variant.name}/{self.players} dealer {self.dealer}"
 
-    def deal(self, seed: int) -> ft.TeufelRound:
+    def deal(self, seed: int) -> HolsDerTeufelRound:
         return self.variant.deal(self.players, dealer=self.dealer, seed=seed)
 
-    def new_round(self) -> ft.TeufelRound:
+    def new_round(self) -> HolsDerTeufelRound:
         return self.variant.new_round(self.players, dealer=self.dealer)
 
 
 # Variants in which turns are often passed, or chips are often short.
-MANY_ANGELS = ft.HolsDerTeufel(name="many-angels", title="Many angels", highest=3, angels=10)
-FEW_CHIPS = ft.HolsDerTeufel(name="few-chips", title="Few chips", chips=3)
+MANY_ANGELS = HolsDerTeufel(name="many-angels", title="Many angels", highest=3, angels=10)
+FEW_CHIPS = HolsDerTeufel(name="few-chips", title="Few chips", chips=3)
 
 # A deck so small that everything that a player cannot see can be tried out.
-SMALL = ft.HolsDerTeufel(name="small", title="Small", player_counts=(2, 3, 4, 5), highest=3, angels=2)
+SMALL = HolsDerTeufel(name="small", title="Small", player_counts=(2, 3, 4, 5), highest=3, angels=2)
 
 
-def tables_of(*variants: ft.HolsDerTeufel) -> tuple[Table, ...]:
+def tables_of(*variants: HolsDerTeufel) -> tuple[Table, ...]:
     """Every table that the variants can be played at."""
     return tuple(
         Table(variant, players, dealer)
@@ -149,12 +150,14 @@ ALL_TABLES = tables_of(HOL, MANY_ANGELS, FEW_CHIPS)
 SMALL_TABLES = tables_of(SMALL)
 
 
-def viewers(state: ft.TeufelRound) -> tuple[int | None, ...]:
+def viewers(state: HolsDerTeufelRound) -> tuple[int | None, ...]:
     """Everybody who looks on: all seats, and a spectator."""
     return (*range(state.seats), None)
 
 
-def play(state: ft.TeufelRound, rng: random.Random) -> Iterator[tuple[ft.TeufelRound, ft.Action, ft.TeufelRound]]:
+def play(
+    state: HolsDerTeufelRound, rng: random.Random
+) -> Iterator[tuple[HolsDerTeufelRound, ft.Action, HolsDerTeufelRound]]:
     """Play at random to the end; yields every (state, action, next state)."""
     while state.to_act:
         action = rng.choice(state.legal_actions())
@@ -163,13 +166,13 @@ def play(state: ft.TeufelRound, rng: random.Random) -> Iterator[tuple[ft.TeufelR
         state = following
 
 
-def finished(state: ft.TeufelRound, rng: random.Random) -> ft.TeufelRound:
+def finished(state: HolsDerTeufelRound, rng: random.Random) -> HolsDerTeufelRound:
     """The end of a round that is played at random."""
     return list(play(state, rng))[-1][2]
 
 
 @st.composite
-def states(draw: st.DrawFn, tables: Sequence[Table] = ALL_TABLES) -> ft.TeufelRound:
+def states(draw: st.DrawFn, tables: Sequence[Table] = ALL_TABLES) -> HolsDerTeufelRound:
     """A state that random play reaches, from before the deal to the end."""
     table = draw(st.sampled_from(tables))
     seed = draw(st.integers(0, 2**32))
@@ -180,9 +183,9 @@ def states(draw: st.DrawFn, tables: Sequence[Table] = ALL_TABLES) -> ft.TeufelRo
     return [start, *(after for _, _, after in islice(play(start, random.Random(seed)), moves))][-1]
 
 
-def formable(state: ft.TeufelRound) -> Iterator[ft.Action]:
+def formable(state: HolsDerTeufelRound) -> Iterator[ft.Action]:
     """All actions of this game, apart from deals, that could be formed from the deck, by any seat."""
     for seat in range(state.seats):
-        yield ft.PassTurn(seat)
-        choices = product(dict.fromkeys(state.variant.deck()), ft.Suit, ft.End)
-        yield from (ft.Lay(seat, one, suit, end) for one, suit, end in choices)
+        yield PassTurn(seat)
+        choices = product(dict.fromkeys(state.variant.deck()), Suit, End)
+        yield from (Lay(seat, one, suit, end) for one, suit, end in choices)

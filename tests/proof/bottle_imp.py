@@ -8,6 +8,7 @@ from functools import cache
 from itertools import chain, product
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Bottle, BottleImpRound, Card, Discard, Expose, Pass, Phase, Play, TakeBottle
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.setup import Setup
 from flaschenteufel.core.machine import Outcome
@@ -16,29 +17,29 @@ from tests.proof.choosing import offers, price, slots, to_act_after, winning
 
 TRIGGERS: dict[type[ft.Action], str] = {
     ft.Deal: "deal",
-    ft.Discard: "discard",
-    ft.Pass: "pass",
-    ft.Expose: "expose",
-    ft.Play: "play",
-    ft.TakeBottle: "take_bottle",
+    Discard: "discard",
+    Pass: "pass",
+    Expose: "expose",
+    Play: "play",
+    TakeBottle: "take_bottle",
 }
 
 
-def packets(empty: ft.Round) -> tuple[int, ...]:
+def packets(empty: BottleImpRound) -> tuple[int, ...]:
     layout = empty.variant.layout(empty.players)
     return tuple(size for seat in range(empty.seats) for size in layout.packets_of(seat, empty.dealer))
 
 
-def weight(dealt: ft.Round) -> int:
+def weight(dealt: BottleImpRound) -> int:
     """Every deal stands for itself: numbers tell the cards apart, whatever their suit."""
     return 1
 
 
-def cards(state: ft.Round) -> tuple[object, ...]:
+def cards(state: BottleImpRound) -> tuple[object, ...]:
     return tuple(state.deck)
 
 
-def placed(state: ft.Round) -> tuple[object, ...]:
+def placed(state: BottleImpRound) -> tuple[object, ...]:
     """Hands, the devil's trick, the trick on the table, piles, and under the bottles."""
     found = [*state.devils_trick, *(card for _, card in state.trick.plays)]
     found += [bottle.card for bottle in state.bottles if bottle.card]
@@ -48,7 +49,7 @@ def placed(state: ft.Round) -> tuple[object, ...]:
     return tuple(found)
 
 
-def conserved(state: ft.Round) -> bool:
+def conserved(state: BottleImpRound) -> bool:
     """Whether every card is in a hand or a trick, and only there, told quickly: the masks add up to the deck's.
 
     Where a card is in two places, there is a carry, and the sum has fewer bits than its parts.
@@ -60,7 +61,7 @@ def conserved(state: ft.Round) -> bool:
     return whole == (1 << len(state.deck)) - 1 and whole.bit_count() == sum(place.bit_count() for place in places)
 
 
-def measure(state: ft.Round) -> tuple[int, ...]:
+def measure(state: BottleImpRound) -> tuple[int, ...]:
     """The steps that are left before the first trick, who has yet to act in this one, the cards not yet taken.
 
     A card in a hand counts twice: it comes to the table first.
@@ -72,59 +73,63 @@ def measure(state: ft.Round) -> tuple[int, ...]:
 
 
 @cache
-def _before_the_first_trick(setup: Setup) -> tuple[ft.Phase, ...]:
-    return ft.Phase.DEAL, *(step.phase for step in setup.variant.layout(setup.players).preparation)
+def _before_the_first_trick(setup: Setup) -> tuple[Phase, ...]:
+    return Phase.DEAL, *(step.phase for step in setup.variant.layout(setup.players).preparation)
 
 
-def _in_hands(state: ft.Round) -> int:
+def _in_hands(state: BottleImpRound) -> int:
     return sum(packet.bit_count() for packet in state.held)
 
 
-def formable(state: ft.Round) -> frozenset[ft.Action]:
+def formable(state: BottleImpRound) -> frozenset[ft.Action]:
     return _formable(state.setup, state.phase, state.to_act)
 
 
 @cache
-def _formable(setup: Setup, phase: ft.Phase, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
+def _formable(setup: Setup, phase: Phase, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
     deck = tuple(setup.deck)
     due = {action for seat in range(setup.seating.seats) for action in _due(setup, phase, seat, seat in to_act)}
     due.update(*(_due(setup, phase, seat, acting=False)[:1] for seat in (-1, setup.seating.seats)))
     seat = to_act[0] if to_act else 0
-    strays: list[ft.Action] = [ft.Discard(seat, deck[:1]), ft.Pass(seat, deck[:1]), ft.Expose(seat, 0)]
-    strays += [ft.Play(seat, deck[0]), ft.TakeBottle(seat, 0), ft.Action(seat)]
-    strays += [] if phase is ft.Phase.DEAL else [ft.Deal(setup.dealer, deck)]
+    strays: list[ft.Action] = [
+        Discard(seat, deck[:1]),
+        Pass(seat, deck[:1]),
+        Expose(seat, 0),
+    ]
+    strays += [Play(seat, deck[0]), TakeBottle(seat, 0), ft.Action(seat)]
+    strays += [] if phase is Phase.DEAL else [ft.Deal(setup.dealer, deck)]
     kinds = {type(action) for action in due}
     return frozenset({*due, *(stray for stray in strays if type(stray) not in kinds)})
 
 
-def _due(setup: Setup, phase: ft.Phase, seat: int, acting: bool) -> list[ft.Action]:
+def _due(setup: Setup, phase: Phase, seat: int, acting: bool) -> list[ft.Action]:
     """All actions of a phase that a seat could think of, also with a card that is almost one of the deck.
 
     Of several cards that are chosen together, a seat that is not to act tries each, but not all with all others.
     """
     first, *_ = deck = tuple(setup.deck)
-    cards = (*deck, ft.Card(first.number, first.suit, first.points + 1))
+    cards = (*deck, Card(first.number, first.suit, first.points + 1))
     stage = setup.stage(phase)
     if stage and not isinstance(stage.step, Exposing):
-        kind = ft.Discard if isinstance(stage.step, Discarding) else ft.Pass
+        kind = Discard if isinstance(stage.step, Discarding) else Pass
         count = max(stage.needed)
         each = [(*cards[place:], *cards)[:count] for place in range(len(cards))]
         chosen = product(cards, repeat=count) if acting else each
         return [*(kind(seat, some) for some in chosen), kind(seat, ()), kind(seat, deck)]
-    if phase is ft.Phase.EXPOSE:
-        return [ft.Expose(seat, packet) for packet in range(-1, setup.width + 1)]
-    if phase is ft.Phase.CHOOSE_BOTTLE:
-        return [ft.TakeBottle(seat, bottle) for bottle in range(-1, setup.variant.bottles + 1)]
-    return [ft.Play(seat, card) for card in cards] if phase is ft.Phase.TRICK else []
+    if phase is Phase.EXPOSE:
+        return [Expose(seat, packet) for packet in range(-1, setup.width + 1)]
+    if phase is Phase.CHOOSE_BOTTLE:
+        return [TakeBottle(seat, bottle) for bottle in range(-1, setup.variant.bottles + 1)]
+    return [Play(seat, card) for card in cards] if phase is Phase.TRICK else []
 
 
-def passage(before: ft.Round, action: ft.Action) -> tuple[str, Outcome]:
+def passage(before: BottleImpRound, action: ft.Action) -> tuple[str, Outcome]:
     """Told from the cards and the seats before the action alone."""
     trigger = TRIGGERS[type(action)]
-    if isinstance(action, ft.Deal | ft.Discard | ft.Pass | ft.Expose):
+    if isinstance(action, ft.Deal | Discard | Pass | Expose):
         return trigger, Outcome.MORE if len(before.to_act) > 1 else Outcome.DONE
     left = _in_hands(before)
-    if isinstance(action, ft.Play):
+    if isinstance(action, Play):
         left -= 1
         plays = (*before.trick.plays, (action.seat, action.card))
         if len(plays) < len(slots(before.variant, before.seats)):
@@ -135,12 +140,12 @@ def passage(before: ft.Round, action: ft.Action) -> tuple[str, Outcome]:
     return trigger, Outcome.MORE if left else Outcome.DONE
 
 
-def learned(before: ft.Round, action: ft.Action, after: ft.Round, viewer: int | None) -> Hashable:
+def learned(before: BottleImpRound, action: ft.Action, after: BottleImpRound, viewer: int | None) -> Hashable:
     """What is played, and the devil's trick in the end; before that one's own cards, and what lies open.
 
     Of what the others submit everybody learns that they have; of gifts, the receiver learns who gave which.
     """
-    if isinstance(action, ft.Play | ft.TakeBottle):
+    if isinstance(action, Play | TakeBottle):
         return action, after.devils_trick.mask if after.is_over else 0
     shown = [
         (packet, after.packets(seat)[packet].mask) for seat in range(after.seats) for packet in after.exposed(seat)
@@ -154,20 +159,20 @@ def learned(before: ft.Round, action: ft.Action, after: ft.Round, viewer: int | 
 
 
 def _gifts(
-    before: ft.Round, after: ft.Round, receiver: int, looked_at: tuple[int, ...]
-) -> Iterator[tuple[int, ft.Card]]:
+    before: BottleImpRound, after: BottleImpRound, receiver: int, looked_at: tuple[int, ...]
+) -> Iterator[tuple[int, Card]]:
     """What a seat gets when gifts change hands, and from whom, if it looks at where they go (PASS-1, HOUSE-1)."""
     stage = before.setup.stage(before.phase)
     if before.phase is after.phase or not stage or not isinstance(stage.step, Passing):
         return
     for action in after.history[-len(stage.seats) :]:
-        assert isinstance(action, ft.Pass)
+        assert isinstance(action, Pass)
         for card, target in zip(action.cards, stage.step.receivers(after.setup.seating, action.seat), strict=True):
             if target[0] == receiver and target[1] in looked_at:
                 yield action.seat, card
 
 
-def faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tuple[str, str]]:
+def faults(before: BottleImpRound, action: ft.Action, after: BottleImpRound) -> Iterator[tuple[str, str]]:
     """Whose turn it is, who wins a trick, which bottle at what price, and the scores.
 
     (TRICK-1, TRICK-3, TRICK-4, BOTTLE-2, BOTTLE-4, TWO-4, SCORE-1, SCORE-2)
@@ -185,14 +190,14 @@ def faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tup
         yield from _trick_faults(before, action, after)
 
 
-def _takes_a_trick(before: ft.Round, action: ft.Action, after: ft.Round) -> bool:
+def _takes_a_trick(before: BottleImpRound, action: ft.Action, after: BottleImpRound) -> bool:
     """Whether the trick is complete, and nobody has to choose a bottle first."""
     complete = len(before.laid) + 1 == len(slots(before.variant, before.seats))
-    plays = isinstance(action, ft.Play) and complete and after.phase is not ft.Phase.CHOOSE_BOTTLE
-    return plays or isinstance(action, ft.TakeBottle)
+    plays = isinstance(action, Play) and complete and after.phase is not Phase.CHOOSE_BOTTLE
+    return plays or isinstance(action, TakeBottle)
 
 
-def _trick_faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Iterator[tuple[str, str]]:
+def _trick_faults(before: BottleImpRound, action: ft.Action, after: BottleImpRound) -> Iterator[tuple[str, str]]:
     trick, limit = after.tricks[-1], price(before)
     winner, card = winning(trick.plays, limit)
     if trick.winner != winner:
@@ -202,13 +207,13 @@ def _trick_faults(before: ft.Round, action: ft.Action, after: ft.Round) -> Itera
         yield "price", f"the {card} won at the price {limit}, and {len(changed)} bottles were sold"
     for number in changed:
         old, new = before.bottles[number], after.bottles[number]
-        if old.price != limit or (isinstance(action, ft.TakeBottle) and action.bottle != number):
+        if old.price != limit or (isinstance(action, TakeBottle) and action.bottle != number):
             yield "price", f"the wrong bottle was sold: {number}"
-        if new != ft.Bottle(owner=winner, price=card.number, card=card):
+        if new != Bottle(owner=winner, price=card.number, card=card):
             yield "price", f"seat {winner} bought a bottle with the {card}, and it became {new}"
 
 
-def _price_faults(before: ft.Round, after: ft.Round) -> Iterator[tuple[str, str]]:
+def _price_faults(before: BottleImpRound, after: BottleImpRound) -> Iterator[tuple[str, str]]:
     if sum(old != new for old, new in zip(before.bottles, after.bottles, strict=True)) > 1:
         yield "price", "two bottles were sold at once"
     for old, new in zip(before.bottles, after.bottles, strict=True):
@@ -220,7 +225,7 @@ def _price_faults(before: ft.Round, after: ft.Round) -> Iterator[tuple[str, str]
             yield "price", f"{new} does not have the price of the card under it"
 
 
-def _scores(state: ft.Round) -> list[int]:
+def _scores(state: BottleImpRound) -> list[int]:
     """Told from the tricks: a card that once lay under a bottle was won by who owned it then (BOTTLE-3, BOTTLE-4)."""
     under = [bottle.card for bottle in state.bottles]
     owners = [bottle.owner for bottle in state.bottles]

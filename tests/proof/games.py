@@ -14,6 +14,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, both_neighbours
 from flaschenteufel.bottle_imp.scoring import partners_together
@@ -29,6 +30,7 @@ from flaschenteufel.bottle_imp.tricks import open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand, the_other_player
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from tests.bottle_imp.small_games import small, to_the_left
 from tests.proof.rules import Rules, rules_of
 
@@ -100,7 +102,7 @@ def bottle_imp(shape: str, cards: int, layout: Layout, **options: Any) -> Game:
 def hols_der_teufel(players: int, highest: int, angels: int, chips: int, opening: int = 0) -> Game:
     """A game of Hol's der Teufel; with few chips somebody who has to pay cannot pay it all."""
     name = f"hols-der-teufel-{players}-{4 * highest + angels}" + (f"-from-{opening}" if opening else "")
-    variant = ft.HolsDerTeufel(
+    variant = HolsDerTeufel(
         name=name, title=name, player_counts=(players,), highest=highest, angels=angels, chips=chips
     )
     return Game("hols-der-teufel", variant, opening)
@@ -116,8 +118,8 @@ TO_BOTH_HANDS = Passing(both_hands_of_the_opponent, packet=1)
 NOT_THE_DEALER, THE_DEALER = Discarding(who=all_but_the_dealer), Discarding(who=only_the_dealer)
 FIRST_PACKET = (Discarding(packet=0), Passing(the_opponents_first_packet, packet=0))
 SECOND_PACKET = (
-    Discarding(packet=1, phase=ft.Phase.DISCARD_SECOND),
-    Passing(the_opponents_second_packet, packet=1, phase=ft.Phase.PASS_SECOND),
+    Discarding(packet=1, phase=Phase.DISCARD_SECOND),
+    Passing(the_opponents_second_packet, packet=1, phase=Phase.PASS_SECOND),
 )
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections import Counter
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from tests.proof.chart import Chart
 from tests.proof.node import Node
 from tests.proof.rules import Rules
@@ -32,7 +33,7 @@ class Invariants:
     def check_state(self, node: Node) -> tuple[ft.Action, ...]:
         """Check a state by itself; its legal actions."""
         state = node.state
-        dealing = state.phase is ft.Phase.DEAL
+        dealing = state.phase is Phase.DEAL
         if not dealing and not self._rules.placed(state) == state.cards == self._rules.cards(state):
             raise node.violation("conservation", f"the cards are {state.cards}, and lie in {self._rules.placed(state)}")
         listed = state.legal_actions()
@@ -43,7 +44,7 @@ class Invariants:
     def _check_turn(self, node: Node, listed: tuple[ft.Action, ...]) -> None:
         state = node.state
         check_end(self._chart, node)
-        acting = () if state.phase is ft.Phase.DEAL else state.to_act
+        acting = () if state.phase is Phase.DEAL else state.to_act
         if tuple(sorted({action.seat for action in listed})) != acting:
             raise node.violation("dead end", f"to act: {state.to_act}, listed: {listed}")
         if listed != tuple(action for seat in acting for action in state.legal_actions(seat)):
@@ -77,7 +78,7 @@ def check_end(chart: Chart, node: Node) -> None:
 
 def check_choices(rules: Rules, node: Node, listed: frozenset[ft.Action]) -> None:
     """What is listed is what the rules of the game allow."""
-    if node.state.phase is not ft.Phase.DEAL and listed != (allowed := rules.choices(node.state)):
+    if node.state.phase is not Phase.DEAL and listed != (allowed := rules.choices(node.state)):
         both = [sorted(actions, key=repr) for actions in (listed, allowed)]
         raise node.violation("legality", f"listed: {both[0]}, allowed: {both[1]}")
 

@@ -8,11 +8,13 @@ from typing import Any, cast
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Discarded, Passed
 from flaschenteufel.bottle_imp import round as bottle_imp_round
 from flaschenteufel.bottle_imp.phases import choose_bottle, discard, trick
 from flaschenteufel.bottle_imp.situation import PublicTable
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.view import View
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from tests.proof import wrong
 from tests.proof.__main__ import main
@@ -43,16 +45,16 @@ MISTAKES: list[tuple[str, Any, str, Any, str]] = [
     (CLASSIC, bottle_imp_round, "view_of", wrong.the_neighbours_lowest_card_shows, "secrecy"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.ones_own_discards_are_forgotten, "recall"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.the_end_does_not_show, "end"),
-    (CLASSIC, ft.Discarded, "for_seat", wrong.everybody_is_told, "recall"),
+    (CLASSIC, Discarded, "for_seat", wrong.everybody_is_told, "recall"),
     (CLASSIC, View, "legal_actions", wrong.views_list_nothing, "choices"),
     (CLASSIC, bottle_imp_round, "actions_of", wrong.the_last_two_actions_change_places, "history"),
     (CLASSIC, bottle_imp_round, "actions_of", wrong.an_action_is_left_out, "history"),
     (CLASSIC, trick, "_DONE", Outcome.MORE, "machine"),
     (CLASSIC, bottle_imp_round.Round, "scores", property(wrong.the_bottle_costs_nothing), "score"),
-    (DEVILS, ft.TeufelRound, "scores", property(wrong.the_richest_scores_alone), "score"),
+    (DEVILS, HolsDerTeufelRound, "scores", property(wrong.the_richest_scores_alone), "score"),
     (DEVILS, PlayPhase, "_chips_after", wrong.chips_are_kept, "chips"),
     (STRANDED, PlayPhase, "_next", wrong.passes_are_not_counted, "termination"),
-    (DEVILS, ft.TeufelRound, "view", wrong.a_spectator_sees_the_first_hand, "secrecy"),
+    (DEVILS, HolsDerTeufelRound, "view", wrong.a_spectator_sees_the_first_hand, "secrecy"),
 ]
 
 
@@ -63,7 +65,7 @@ def named(value: object) -> str:
 
 def nobody_follows(monkeypatch: pytest.MonkeyPatch, table: ft.State) -> None:
     """Whatever is led, no card is of its suit: the list, the refusal and `apply` agree on that."""
-    assert isinstance(table, ft.Round)
+    assert isinstance(table, BottleImpRound)
     for card in table.deck.follow:
         monkeypatch.setitem(cast(dict[int, int], table.deck.follow), card, 0)
     monkeypatch.setattr(trick.TrickPhase, "_does_not_follow", wrong.any_suit_is_accepted)
@@ -87,7 +89,7 @@ def test_it_is_noticed_when(
 
 
 def test_it_is_noticed_without_symmetries_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ft.TeufelRound, "view", wrong.a_spectator_sees_the_first_hand)
+    monkeypatch.setattr(HolsDerTeufelRound, "view", wrong.a_spectator_sees_the_first_hand)
     assert broken(DEVILS).invariant == broken(DEVILS, symmetric=False).invariant == "secrecy"
 
 
@@ -98,13 +100,13 @@ def test_it_is_noticed_when_nobody_follows_suit_and_the_whole_library_agrees(mon
 
 def test_it_is_noticed_when_gifts_are_told_to_everybody_and_seen_by_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bottle_imp_round, "view_of", wrong.the_tricks_are_played_openly)
-    monkeypatch.setattr(ft.Passed, "for_seat", wrong.everybody_is_told)
+    monkeypatch.setattr(Passed, "for_seat", wrong.everybody_is_told)
     assert broken("classic-4-5-pass").invariant == "secrecy"
 
 
 def test_it_is_noticed_when_views_and_events_show_too_much_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bottle_imp_round, "view_of", wrong.everything_shows)
-    monkeypatch.setattr(ft.Discarded, "for_seat", wrong.everybody_is_told)
+    monkeypatch.setattr(Discarded, "for_seat", wrong.everybody_is_told)
     assert broken(CLASSIC).invariant == "secrecy"
 
 

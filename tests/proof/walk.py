@@ -9,6 +9,7 @@ from time import perf_counter
 from attrs import define, field
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from tests.proof.games import Dealt, Game
 from tests.proof.invariants import Invariants
 from tests.proof.node import Node
@@ -28,7 +29,7 @@ class Tally:
     """The deals that were played."""
     all_deals: int = 0
     """The deals that they stand for, all dealers and suits told apart."""
-    phases: set[ft.Phase] = field(factory=lambda: {ft.Phase.DEAL})
+    phases: set[Phase] = field(factory=lambda: {Phase.DEAL})
     """The phases that were gone through."""
     states: int = 0
     all_states: int = 0
@@ -64,7 +65,7 @@ class Walk:
             tally.seconds = perf_counter() - start
             if progress:
                 progress(tally)
-        unreached = set(map(ft.Phase, self._game.variant.machine.states)) - tally.phases
+        unreached = set(map(Phase, self._game.variant.machine.states)) - tally.phases
         if unreached:
             raise Node(self._game.variant.new_round()).violation("phases", f"never reached: {', '.join(unreached)}")
         return tally

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver
 from flaschenteufel.bottle_imp.seating import Seating
@@ -97,7 +98,7 @@ class TestRoundTrips:
 
     def test_a_gift_of_nothing(self) -> None:
         state = EMPTY_GIFTS.deal(seed=2)
-        while state.phase is not ft.Phase.PASS or 1 in state.to_act:
+        while state.phase is not Phase.PASS or 1 in state.to_act:
             state = state.apply(state.legal_actions(state.to_act[-1])[0])
         assert Record([state]).to_text().splitlines()[-1] == "pass: . | () | 18 | ()"
 

@@ -8,8 +8,7 @@ from xml.etree.ElementTree import Element
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.cards import Card
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.bottle_imp.cards import Card, Suit
 from flaschenteufel.render.box import Box
 from flaschenteufel.render.lettering import width_of
 from flaschenteufel.render.palette import BACK, DARK, GOLD, HALO, PAPER, TINTS

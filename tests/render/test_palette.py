@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.bottle_imp.cards import Suit
 from flaschenteufel.render.palette import (
     BACK,
     DARK,

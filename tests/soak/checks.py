@@ -35,6 +35,7 @@ from collections.abc import Callable
 from itertools import chain
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.core.state import new_round_like, replayed
 from tests.proof.invariants import check_end
 from tests.proof.sight import named, viewers
@@ -49,20 +50,20 @@ Check = Callable[[Inspection, Moment], None]
 
 
 def check_number(inspection: Inspection, moment: Moment) -> None:
-    if moment.state.phase is not ft.Phase.DEAL and not inspection.rules.conserved(moment.state):
+    if moment.state.phase is not Phase.DEAL and not inspection.rules.conserved(moment.state):
         raise moment.node.violation("conservation", f"the cards lie in {inspection.rules.placed(moment.state)}")
 
 
 def check_cards(inspection: Inspection, moment: Moment) -> None:
     state, rules = moment.state, inspection.rules
-    if state.phase is not ft.Phase.DEAL and rules.placed(state) != rules.cards(state):
+    if state.phase is not Phase.DEAL and rules.placed(state) != rules.cards(state):
         raise moment.node.violation("conservation", f"the cards lie in {rules.placed(state)}")
 
 
 def check_turn(inspection: Inspection, moment: Moment) -> None:
     state, node = moment.state, moment.node
     check_end(inspection.chart, node)
-    acting = () if state.phase is ft.Phase.DEAL else state.to_act
+    acting = () if state.phase is Phase.DEAL else state.to_act
     stuck = not moment.listed if len(acting) == 1 else not all(map(state.legal_actions, acting))
     if stuck or (moment.listed and not acting):
         raise node.violation("dead end", f"to act: {state.to_act}, listed: {moment.listed}")
@@ -71,12 +72,12 @@ def check_turn(inspection: Inspection, moment: Moment) -> None:
 def check_list(inspection: Inspection, moment: Moment) -> None:
     state, listed, node = moment.state, moment.listed, moment.node
     by_seat = [state.legal_actions(seat) for seat in range(state.seats)]
-    acting = () if state.phase is ft.Phase.DEAL else state.to_act
+    acting = () if state.phase is Phase.DEAL else state.to_act
     if tuple(sorted({action.seat for action in listed})) != acting:
         raise node.violation("dead end", f"to act: {state.to_act}, listed: {listed}")
     if listed != tuple(chain.from_iterable(by_seat)) or len(set(listed)) != len(listed):
         raise node.violation("legality", "all seats together have other actions than one by one, or some twice")
-    if state.phase is not ft.Phase.DEAL and state.cards != inspection.rules.cards(state):
+    if state.phase is not Phase.DEAL and state.cards != inspection.rules.cards(state):
         raise node.violation("conservation", f"the cards are {state.cards}")
 
 

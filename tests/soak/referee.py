@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import flaschenteufel as ft
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from tests.proof.node import Node
 from tests.referee.bottle_table import PLAYERS
 from tests.referee.comparison import DisagreementError, agree, moved, referee_of, same
@@ -13,7 +14,7 @@ from tests.soak.moment import Moment
 
 def knows(variant: ft.Variant) -> bool:
     """Whether there is a referee: of house variants only for those of Hol's der Teufel."""
-    return isinstance(variant, ft.HolsDerTeufel) or variant.name in PLAYERS
+    return isinstance(variant, HolsDerTeufel) or variant.name in PLAYERS
 
 
 def check_referee(inspection: Inspection, moment: Moment) -> None:

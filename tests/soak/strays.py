@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Card, Discard, Pass
 from tests.proof.invariants import accepts, check_choices
 from tests.soak.inspection import Inspection
 from tests.soak.moment import Moment
@@ -42,14 +43,17 @@ def some_formable(inspection: Inspection, moment: Moment) -> list[ft.Action]:
     """
     state, random = moment.state, inspection.random
     choosing = moment.listed[0] if moment.listed else None
-    if inspection.whole or not isinstance(choosing, ft.Discard | ft.Pass):
+    if inspection.whole or not isinstance(choosing, Discard | Pass):
         formable = in_order(inspection.rules.formable(state))
         return list(formable) if inspection.whole else random.sample(formable, STRAYS)
     deck, size = inspection.rules.cards(state), len(choosing.cards)
     formed: list[ft.Action] = []
-    for kind in (type(choosing), ft.Discard if isinstance(choosing, ft.Pass) else ft.Pass):
+    for kind in (
+        type(choosing),
+        Discard if isinstance(choosing, Pass) else Pass,
+    ):
         cards = random.choices(deck, k=size if random.random() < 0.8 else size + 1)
-        formed.append(kind(random.randint(-1, state.seats), [card for card in cards if isinstance(card, ft.Card)]))
+        formed.append(kind(random.randint(-1, state.seats), [card for card in cards if isinstance(card, Card)]))
     return formed
 
 

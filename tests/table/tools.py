@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.match import Match
@@ -80,7 +81,7 @@ def play_until(table: Table, reached: Callable[[ft.State], bool], rng: random.Ra
     return table
 
 
-def in_phase(phase: ft.Phase) -> Callable[[ft.State], bool]:
+def in_phase(phase: Phase) -> Callable[[ft.State], bool]:
     return lambda state: state.phase is phase
 
 

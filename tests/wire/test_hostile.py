@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Play
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.json.document import from_json, to_json
@@ -21,7 +22,7 @@ from tests.helpers import assert_pickles, card, without_toil
 from tests.wire.scenes import KINDS, told
 
 STATE = ft.get_variant("lopaka").deal(seed=7)
-PLAY = ft.Play(2, card(17))
+PLAY = Play(2, card(17))
 ACTION = told(PLAY)
 DEVILS = ft.get_variant("hols-der-teufel").deal(seed=7)
 
@@ -270,7 +271,7 @@ def test_the_text_must_be_a_str(text: Any) -> None:
         from_json(text, ft.State)
 
 
-@pytest.mark.parametrize("kind", [int, ft.Round, ft.Play, ft.Variant, "state", None, STATE])
+@pytest.mark.parametrize("kind", [int, BottleImpRound, Play, ft.Variant, "state", None, STATE])
 def test_the_type_must_be_one_of_seven(kind: Any) -> None:
     with pytest.raises(ft.InvalidValueError, match=r"the type must be State, View, .* or Table, not"):
         from_json(to_json(STATE), kind)

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Card, Play, Suit
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.json.document import from_json, to_json
 from flaschenteufel.core.view import View
@@ -137,7 +138,7 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (TRICK, put("devils_trick", to=[]), "", NOTHING),
     (
         TRICK,
-        put("submission", to=told(ft.Play(0, ft.Card(1, ft.Suit.YELLOW, 1)))["value"]),
+        put("submission", to=told(Play(0, Card(1, Suit.YELLOW, 1)))["value"]),
         "submission",
         "cannot have",
     ),

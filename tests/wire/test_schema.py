@@ -101,6 +101,6 @@ def test_classes_of_one_name_cannot_be_told_apart() -> None:
     class Card:
         number: int
 
-    shapes.shape(ft.Card)
+    shapes.shape(ft.bottle_imp.Card)
     with pytest.raises(ft.InvalidValueError, match="two classes are called Card"):
         shapes.shape(cast(Any, Card))

@@ -1,1 +1,129 @@
-"""The Bottle Imp (Flaschenteufel): its cards, its round, its phases and its variants."""
+"""The Bottle Imp (Flaschenteufel): cards, actions, events, phases, reasons, the round and its views, building blocks.
+
+A variant is put together from the building blocks: layouts, steps of the preparation, orders of play, ways to score.
+
+>>> import flaschenteufel as ft
+>>> state = ft.get_variant("classic").deal(4, seed=7)
+>>> state.apply(ft.bottle_imp.Discard(0, [state.deck[5]]))
+<classic/4 2003: discard, to act: 1, 2, 3>
+"""
+
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import (
+    EDITION_1995,
+    EDITION_2003,
+    EDITION_MATAGOT,
+    Card,
+    CardSet,
+    Deck,
+    Edition,
+    Suit,
+)
+from flaschenteufel.bottle_imp.events import (
+    BottleSold,
+    Chosen,
+    Dealt,
+    DevilsTrickShown,
+    Discarded,
+    Exposed,
+    Looked,
+    Offered,
+    Passed,
+    Played,
+    TrickTaken,
+)
+from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.bottle_imp.preparation import (
+    CLASSIC_PREPARATION,
+    FIVE_PLAYERS_PREPARATION,
+    Discarding,
+    Exposing,
+    Passing,
+    both_neighbours,
+)
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.scoring import Tally, each_alone, partners_together
+from flaschenteufel.bottle_imp.seating import (
+    Seating,
+    all_but_the_dealer,
+    everybody_alone,
+    everyone,
+    nobody,
+    pairs,
+    pairs_around_the_dealer,
+    right_of_the_dealer,
+)
+from flaschenteufel.bottle_imp.tricks import (
+    Bottle,
+    Slot,
+    Source,
+    Trick,
+    highest_winner_or_lowest,
+    once_around,
+    open_then_hidden,
+    twice_around,
+)
+from flaschenteufel.bottle_imp.variant import BottleImp
+from flaschenteufel.bottle_imp.views.data import BottleImpViewData
+from flaschenteufel.bottle_imp.views.view import BottleImpView, Gift
+from flaschenteufel.bottle_imp.vocabulary import Phase, Reason
+
+__all__ = [
+    "CLASSIC_PREPARATION",
+    "EDITION_1995",
+    "EDITION_2003",
+    "EDITION_MATAGOT",
+    "FIVE_PLAYERS_PREPARATION",
+    "Bottle",
+    "BottleImp",
+    "BottleImpRound",
+    "BottleImpView",
+    "BottleImpViewData",
+    "BottleSold",
+    "Card",
+    "CardSet",
+    "Chosen",
+    "Dealt",
+    "Deck",
+    "DevilsTrickShown",
+    "Discard",
+    "Discarded",
+    "Discarding",
+    "Edition",
+    "Expose",
+    "Exposed",
+    "Exposing",
+    "Gift",
+    "Layout",
+    "Looked",
+    "Offered",
+    "Pass",
+    "Passed",
+    "Passing",
+    "Phase",
+    "Play",
+    "Played",
+    "Reason",
+    "Seating",
+    "Slot",
+    "Source",
+    "Suit",
+    "TakeBottle",
+    "Tally",
+    "Trick",
+    "TrickTaken",
+    "all_but_the_dealer",
+    "both_neighbours",
+    "each_alone",
+    "everybody_alone",
+    "everyone",
+    "highest_winner_or_lowest",
+    "nobody",
+    "once_around",
+    "open_then_hidden",
+    "pairs",
+    "pairs_around_the_dealer",
+    "partners_together",
+    "right_of_the_dealer",
+    "twice_around",
+]

@@ -25,10 +25,10 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.events import Event
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.round import Round
+    from flaschenteufel.bottle_imp.round import BottleImpRound
 
 
-def account(before: Round, action: Action, after: Round) -> Iterator[Event]:
+def account(before: BottleImpRound, action: Action, after: BottleImpRound) -> Iterator[Event]:
     """The events of a legal action that leads from one round to the other, in order."""
     if isinstance(action, Deal):
         yield _dealt(after)
@@ -48,7 +48,7 @@ def account(before: Round, action: Action, after: Round) -> Iterator[Event]:
         yield DevilsTrickShown(tuple(after.devils_trick))
 
 
-def _dealt(after: Round) -> Dealt:
+def _dealt(after: BottleImpRound) -> Dealt:
     prepared = after.prepared
     packets = tuple(tuple(tuple(packet) for packet in after.packets(seat)) for seat in range(after.seats))
     return Dealt(
@@ -59,13 +59,13 @@ def _dealt(after: Round) -> Dealt:
     )
 
 
-def _played(before: Round, action: Play) -> Played:
+def _played(before: BottleImpRound, action: Play) -> Played:
     packets = before.packets(action.seat)
     packet = next(index for index, cards in enumerate(packets) if action.card in cards)
     return Played(action.seat, action.card, packet, lay_open=packet in before.exposed(action.seat))
 
 
-def _prepared(before: Round, after: Round) -> Iterator[Event]:
+def _prepared(before: BottleImpRound, after: BottleImpRound) -> Iterator[Event]:
     """A step of the preparation, or the deal, is complete: gifts are picked up, packets looked at and laid open."""
     gifts = tuple(_passed(before, after))
     yield from gifts
@@ -78,7 +78,7 @@ def _prepared(before: Round, after: Round) -> Iterator[Event]:
             yield Exposed(seat, packet, tuple(after.packets(seat)[packet]))
 
 
-def _passed(before: Round, after: Round) -> Iterator[Passed]:
+def _passed(before: BottleImpRound, after: BottleImpRound) -> Iterator[Passed]:
     """The gifts, if a pass has just been completed."""
     if len(after.prepared.gifts) == len(before.prepared.gifts):
         return
@@ -90,7 +90,7 @@ def _passed(before: Round, after: Round) -> Iterator[Passed]:
         yield Passed(giver, receiver, packet, card, unseen=face_down)
 
 
-def _news(before: Round, after: Round, seat: int, gifts: tuple[Passed, ...]) -> Iterator[int]:
+def _news(before: BottleImpRound, after: BottleImpRound, seat: int, gifts: tuple[Passed, ...]) -> Iterator[int]:
     """The packets that lie face down and are looked at now: for the first time, or for what has come into them."""
     setup = after.setup
     if not setup.layout.face_down or not isinstance(before.turn, StepTurn):
@@ -100,7 +100,7 @@ def _news(before: Round, after: Round, seat: int, gifts: tuple[Passed, ...]) -> 
     yield from (packet for packet in setup.taken_up(after.phase) if packet in changed or packet not in seen)
 
 
-def _trick_taken(before: Round, after: Round) -> Iterator[Event]:
+def _trick_taken(before: BottleImpRound, after: BottleImpRound) -> Iterator[Event]:
     """The trick goes to its winner, but a card that bought a bottle goes under it."""
     trick = after.tricks[-1]
     assert trick.winner is not None

@@ -30,7 +30,7 @@ def _sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
 class Discard(Action):
     """Put cards into the devil's trick; their order means nothing, so they are kept ascending.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> low, high = Card(4, Suit.BLUE, 1), Card(36, Suit.RED, 6)
     >>> Discard(0, [high, low]) == Discard(0, [low, high])
     True
@@ -43,7 +43,7 @@ class Discard(Action):
 class Pass(Action):
     """Give cards away, in the order of the receivers: left then right neighbour in the classic game.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Pass(2, [Card(36, Suit.RED, 6), Card(4, Suit.BLUE, 1)])
     Pass(seat=2, cards=(Card(36, red, 6), Card(4, blue, 1)))
     """
@@ -66,7 +66,7 @@ class Expose(Action):
 class Play(Action):
     """Play a card to the trick.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Play(0, Card(36, Suit.RED, 6))
     Play(seat=0, card=Card(36, red, 6))
     """
@@ -100,13 +100,13 @@ def _subsets(items: Iterable[T]) -> list[tuple[T, ...]]:
     return subsets
 
 
-class Menu(dict[int, tuple[T, ...]]):
+class ActionTable(dict[int, tuple[T, ...]]):
     """One item for each card of a deck; `menu[mask]` has those of the mask's cards, ascending.
 
     A mask is looked up nine bits at a time: four look-ups are enough for the base deck and written out; a
     larger deck needs `_more`. The answers for up to three cards, which come up all the time, are kept.
 
-    >>> Menu("abcdefghijklmnop")[0b1000_0000_0000_0101]
+    >>> ActionTable("abcdefghijklmnop")[0b1000_0000_0000_0101]
     ('a', 'c', 'p')
     """
 
@@ -145,16 +145,16 @@ Choices = Callable[[int], tuple[T, ...]]
 
 
 @cache
-def plays(deck: Deck, seat: int) -> Menu[Play]:
+def plays(deck: Deck, seat: int) -> ActionTable[Play]:
     """All plays of a seat, ascending."""
-    return Menu(Play(seat, card) for card in deck)
+    return ActionTable(Play(seat, card) for card in deck)
 
 
 @cache
 def discards(deck: Deck, seat: int, count: int) -> Choices[Discard]:
     """All ways of a seat to discard so many cards, in ascending order."""
     if count == 1:
-        return Menu(Discard(seat, [card]) for card in deck).pick
+        return ActionTable(Discard(seat, [card]) for card in deck).pick
     made = Memo[tuple[int, ...], Discard](lambda chosen: Discard(seat, [deck.cards[place] for place in chosen]))
     places = _places(len(deck))
     return lambda mask: tuple(map(made.__getitem__, combinations(places(mask), count)))
@@ -164,7 +164,7 @@ def discards(deck: Deck, seat: int, count: int) -> Choices[Discard]:
 def passes(deck: Deck, seat: int, count: int) -> Choices[Pass]:
     """All ways of a seat to give a card to each of so many receivers, in ascending order."""
     if count == 1:
-        return Menu(Pass(seat, [card]) for card in deck).pick
+        return ActionTable(Pass(seat, [card]) for card in deck).pick
     if count == 2:
         return _pairs(deck, seat)
     made = Memo[tuple[int, ...], Pass](lambda chosen: Pass(seat, [deck.cards[place] for place in chosen]))
@@ -194,4 +194,4 @@ def _pairs(deck: Deck, seat: int) -> Choices[Pass]:
 @cache
 def _places(size: int) -> Choices[int]:
     """From a mask to the places of its cards in the deck."""
-    return Menu(range(size)).pick
+    return ActionTable(range(size)).pick

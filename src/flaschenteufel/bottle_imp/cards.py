@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from enum import StrEnum
 from itertools import pairwise
 
 from attrs import field, frozen
 
 from flaschenteufel.core.checks import instance_of, is_a, is_whole_number, tuple_of
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import brief
+
+
+class Suit(StrEnum):
+    """A suit of The Bottle Imp; what colours an edition prints does not matter (DECK-7).
+
+    >>> str(Suit.BLUE)
+    'blue'
+    """
+
+    YELLOW = "yellow"
+    RED = "red"
+    BLUE = "blue"
+
 
 Number = int | float
 """What wins tricks: a whole number, or a half (2.5) for a card of the extension."""

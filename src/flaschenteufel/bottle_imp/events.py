@@ -14,7 +14,7 @@ Cards = tuple[Card | None, ...]
 def hidden(cards: Cards) -> Cards:
     """As many cards, face down.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> hidden((Card(17, Suit.BLUE, 3), Card(36, Suit.RED, 6)))
     (None, None)
     """
@@ -25,7 +25,7 @@ def hidden(cards: Cards) -> Cards:
 class Dealt(Event):
     """The player at `seat` dealt: the packets of each seat, and `leftover`, the cards for the devil.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Dealt(0, (((Card(17, Suit.BLUE, 3),),), ((Card(36, Suit.RED, 6),),)), (), taken_up=(0,)).for_seat(1).packets
     (((None,),), ((Card(36, red, 6),),))
     """
@@ -57,7 +57,7 @@ class Dealt(Event):
 class Discarded(Event):
     """The player at `seat` put cards into the devil's trick; only he knows which (DISC-1).
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Discarded(0, (Card(17, Suit.BLUE, 3),)).for_seat(1)
     Discarded(seat=0, cards=(None,))
     """
@@ -74,7 +74,7 @@ class Discarded(Event):
 class Offered(Event):
     """The player at `seat` laid cards down as gifts, in the order of the receivers; nobody picks them up yet (PASS-3).
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Offered(0, (Card(17, Suit.BLUE, 3),)).for_seat(None)
     Offered(seat=0, cards=(None,))
     """
@@ -91,7 +91,7 @@ class Offered(Event):
 class Passed(Event):
     """A gift of the player at `seat` came into a packet of the receiver's; these two know the card (PASS-2).
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> gift = Passed(0, 1, 0, Card(17, Suit.BLUE, 3), unseen=False)
     >>> gift.for_seat(1) == gift, gift.for_seat(2).card
     (True, None)
@@ -119,7 +119,7 @@ class Passed(Event):
 class Looked(Event):
     """The player at `seat` looks at the cards of a packet that lay face down, or at those that have come into it.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Looked(0, 1, (Card(17, Suit.BLUE, 3),)).for_seat(1)
     Looked(seat=0, packet=1, cards=(None,))
     """
@@ -158,7 +158,7 @@ class Chosen(Event):
 class Exposed(Event):
     """A packet of the player at `seat` lies open on the table, with all its cards.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Exposed(0, 1, (Card(17, Suit.BLUE, 3),)).cards
     (Card(17, blue, 3),)
     """
@@ -177,7 +177,7 @@ class Exposed(Event):
 class Played(Event):
     """The player at `seat` played a card from a packet.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Played(0, Card(17, Suit.BLUE, 3), packet=0, lay_open=False).reveals
     True
     """
@@ -198,7 +198,7 @@ class Played(Event):
 class TrickTaken(Event):
     """The player at `seat` took a trick: the cards that come to his pile, in the order played.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> TrickTaken(0, (Card(24, Suit.BLUE, 4), Card(36, Suit.RED, 6))).seat
     0
     """
@@ -213,7 +213,7 @@ class BottleSold(Event):
 
     The card that lay under it until now, `freed`, goes to the pile of the seller; both are None at the first sale.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> BottleSold(0, 0, Card(17, Suit.BLUE, 3), price=17, seller=None, freed=None).price
     17
     """
@@ -230,7 +230,7 @@ class BottleSold(Event):
 class DevilsTrickShown(Event):
     """The cards of the devil's trick are turned up for scoring.
 
-    >>> from flaschenteufel.core.suit import Suit
+    >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> DevilsTrickShown((Card(17, Suit.BLUE, 3),)).reveals
     True
     """

@@ -8,10 +8,10 @@ from functools import lru_cache
 from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, Deck
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.stage import Stage
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, named, read_deal, require
 from flaschenteufel.core.record.tokens import Line, Part
 from flaschenteufel.core.state import State
@@ -34,7 +34,7 @@ class BottleImpNotation(Notation):
         deal: 5 7 8 11 12 18 23 27 28 31 36 | 2 4 6 9 10 20 24 29 30 33 35 | 3 14 15 16 17 22 25 26 32 34 37 / 1 13 21
         pass: 5 | . | -
         """
-        assert isinstance(state, Round)
+        assert isinstance(state, BottleImpRound)
         deal, *done = state.history or (None,)
         if isinstance(deal, Deal):
             yield deal_line([str(card) for card in deal.deck], _sizes(state))
@@ -56,12 +56,12 @@ class BottleImpNotation(Notation):
             _read_trick(board, line)
 
 
-def _round(board: Board) -> Round:
-    assert isinstance(board.state, Round)
+def _round(board: Board) -> BottleImpRound:
+    assert isinstance(board.state, BottleImpRound)
     return board.state
 
 
-def _sizes(state: Round) -> Sizes:
+def _sizes(state: BottleImpRound) -> Sizes:
     layout = state.setup.layout
     return [layout.packets_of(seat, state.dealer) for seat in range(state.seats)]
 
@@ -71,7 +71,7 @@ def _names(deck: Deck) -> Mapping[str, Card]:
     return {str(card): card for card in deck}
 
 
-def _step_line(state: Round, stage: Stage, submitted: Sequence[Action]) -> str:
+def _step_line(state: BottleImpRound, stage: Stage, submitted: Sequence[Action]) -> str:
     """What each seat did; the last step may not be complete."""
     done = {action.seat: _written(action) for action in submitted}
     seats = [done.get(seat, _LATER if seat in stage.seats else _OUT) for seat in range(state.seats)]
@@ -124,7 +124,7 @@ def _read_step(board: Board, line: Line, stage: Stage) -> None:
         raise line.key.error("nobody has done anything: leave the line out")
 
 
-def _submission(state: Round, stage: Stage, seat: int, part: Part) -> Action:
+def _submission(state: BottleImpRound, stage: Stage, seat: int, part: Part) -> Action:
     if isinstance(stage.step, Exposing):
         if len(part.words) > 1:
             raise part.words[1].error(f"seat {seat} lays one packet open, not {len(part.words)}")

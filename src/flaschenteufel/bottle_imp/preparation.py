@@ -7,8 +7,8 @@ from collections.abc import Callable
 from attrs import Attribute, field, frozen
 
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, everyone
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.errors import VariantError
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import brief, listing
 
 Receiver = tuple[int, int]

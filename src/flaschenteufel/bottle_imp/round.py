@@ -13,10 +13,10 @@ from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.situation import Price, PublicTable, Taken, actions_of
 from flaschenteufel.bottle_imp.tricks import Trick
-from flaschenteufel.bottle_imp.views.view import RoundView, view_of
+from flaschenteufel.bottle_imp.views.view import BottleImpView, view_of
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError, VariantError
-from flaschenteufel.core.state import State, Step, closing
+from flaschenteufel.core.state import State, Step, closing_events
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.cards import Card
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.situation import Prepared
     from flaschenteufel.bottle_imp.turns import Turn
     from flaschenteufel.bottle_imp.variant import BottleImp
+    from flaschenteufel.bottle_imp.vocabulary import Phase
     from flaschenteufel.core.actions import Action
     from flaschenteufel.core.errors import IllegalActionError
-    from flaschenteufel.core.phase import Phase
 
 
 @frozen(repr=False, weakref_slot=False)
-class Round(PublicTable, State):
+class BottleImpRound(PublicTable, State):
     """One round of The Bottle Imp at one moment: an immutable value that `apply` moves on.
 
     Rounds are made by `Variant.deal` and `Variant.new_round`; each phase has a subclass with its rules. The
@@ -87,15 +87,15 @@ class Round(PublicTable, State):
         return refusal
 
     @abstractmethod
-    def apply(self, action: Action) -> Round:
+    def apply(self, action: Action) -> BottleImpRound:
         """The round after the action; `IllegalActionError` if the rules refuse it."""
 
-    def step(self, action: Action) -> Step[Round]:
+    def step(self, action: Action) -> Step[BottleImpRound]:
         """The round after the action, and what the action made known; `IllegalActionError` if the rules refuse it."""
         after = self.apply(action)
-        return Step(after, (*account(self, action, after), *closing(after)))
+        return Step(after, (*account(self, action, after), *closing_events(after)))
 
-    def view(self, seat: int | None) -> RoundView:
+    def view(self, seat: int | None) -> BottleImpView:
         """What a seat, or a spectator (None), may know."""
         return view_of(self, seat)
 
@@ -164,10 +164,10 @@ class Round(PublicTable, State):
         turn = ", ".join(map(str, self.to_act))
         return f"<{self.variant.name}/{self.players} {self.edition}: {self.phase}{', to act: ' if turn else ''}{turn}>"
 
-    def __copy__(self) -> Round:
+    def __copy__(self) -> BottleImpRound:
         return self
 
-    def __deepcopy__(self, memo: object) -> Round:
+    def __deepcopy__(self, memo: object) -> BottleImpRound:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -180,6 +180,6 @@ def _restored(
     table: tuple[BottleImp, int, str, int],
     moment: tuple[Phase, tuple[int, ...], int],
     *fields: Any,
-) -> Round:
+) -> BottleImpRound:
     variant, players, edition, dealer = table
     return variant.set_up(players, edition, dealer).restore(moment, *fields)

@@ -11,21 +11,21 @@ from flaschenteufel.bottle_imp.cards import Card, Deck, Number
 from flaschenteufel.bottle_imp.fitting import Fitting
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.machine import ROOMS
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.seating import Seating, Sides
 from flaschenteufel.bottle_imp.situation import Prepared, Price, Taken
 from flaschenteufel.bottle_imp.stage import Stage, stages_of
 from flaschenteufel.bottle_imp.turns import Exposed, Make, Moment, PlayTurn, Schedule, Turn, exits_of
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.phase import Phase
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.cards import Edition
     from flaschenteufel.bottle_imp.variant import BottleImp
 
 _TRICK = Phase.TRICK
-_MAKERS: Mapping[type[Round], Make] = {room: fast_constructor(room) for room in ROOMS.values()}
+_MAKERS: Mapping[type[BottleImpRound], Make] = {room: fast_constructor(room) for room in ROOMS.values()}
 
 
 @frozen(eq=False, repr=False)
@@ -99,7 +99,7 @@ class Setup:
         finished: tuple[Taken, ...],
         prices: tuple[Price, ...],
         held: tuple[int, ...],
-    ) -> Round:
+    ) -> BottleImpRound:
         """The round at the beginning of a phase."""
         turn: Turn
         laid: tuple[None, ...] = ()
@@ -118,7 +118,7 @@ class Setup:
         prices: tuple[Price, ...],
         held: tuple[int, ...],
         laid: tuple[Any, ...],
-    ) -> Round:
+    ) -> BottleImpRound:
         """A round that was stored."""
         turn = self.turn_at(moment, prepared.exposed, len(laid))
         return self.makers[moment[0]](self, prepared, finished, prices, turn, turn.to_act, held, laid)

@@ -12,14 +12,14 @@ from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Step
 from flaschenteufel.bottle_imp.stage import Stage
 from flaschenteufel.bottle_imp.tricks import Bottle, Trick, winning_card
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.fast import fast_constructor
-from flaschenteufel.core.phase import Phase
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.cards import Deck
-    from flaschenteufel.bottle_imp.round import Round
+    from flaschenteufel.bottle_imp.round import BottleImpRound
     from flaschenteufel.bottle_imp.seating import Sides
     from flaschenteufel.bottle_imp.setup import Setup
     from flaschenteufel.bottle_imp.turns import Turn
@@ -93,7 +93,8 @@ class PublicTable:
 
         A seat and its packet for each card of `Pass.cards`, in their order; nobody where the seat gives nothing.
 
-        >>> from flaschenteufel import Phase, get_variant
+        >>> from flaschenteufel.bottle_imp import Phase
+        >>> from flaschenteufel import get_variant
         >>> get_variant("classic").deal(4, seed=7).receivers(0, Phase.PASS)  # the left and the right neighbour
         ((1, 0), (3, 0))
         """
@@ -164,7 +165,7 @@ Submissions = tuple[Any, ...]
 """What each seat submitted in a step, None if nothing: the bits or the mask of cards, or the index of a packet."""
 
 
-def actions_of(state: Round) -> Iterator[Action]:
+def actions_of(state: BottleImpRound) -> Iterator[Action]:
     """All actions from the deal on; those of one step of the preparation by seat."""
     if state.phase is Phase.DEAL:
         return
@@ -204,7 +205,7 @@ def submission(deck: Deck, step: Step, seat: int, submitted: Any) -> Action:
     return Expose(seat, submitted)
 
 
-def _plays_of(state: Round) -> Iterator[Action]:
+def _plays_of(state: BottleImpRound) -> Iterator[Action]:
     chosen = choices(state.setup.start_prices, state.prices, state.finished)
     for number, trick in enumerate((*state.tricks, state.trick)):
         yield from (Play(seat, card) for seat, card in trick.plays)

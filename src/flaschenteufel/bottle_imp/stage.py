@@ -13,7 +13,7 @@ from flaschenteufel.bottle_imp.seating import Seating
 GiftWay = tuple[int, int, int]
 """The giver, which of the giver's gifts it is, and the packet that it goes to.
 
-Packets are numbered packet after packet, seat after seat, as in `Round.held`.
+Packets are numbered packet after packet, seat after seat, as in `BottleImpRound.held`.
 """
 
 

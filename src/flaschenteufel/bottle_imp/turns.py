@@ -18,20 +18,20 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.stage import Stage
 from flaschenteufel.bottle_imp.tricks import Slot, Source
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.machine import Lookup, Outcome
-from flaschenteufel.core.phase import Phase
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.actions import Choices, Menu, Play
+    from flaschenteufel.bottle_imp.actions import ActionTable, Choices, Play
     from flaschenteufel.bottle_imp.cards import Card, Number
     from flaschenteufel.bottle_imp.preparation import Step
-    from flaschenteufel.bottle_imp.round import Round
+    from flaschenteufel.bottle_imp.round import BottleImpRound
 
 
-Make = Callable[..., "Round"]
-"""A constructor of rounds: its arguments are the fields of `Round`."""
+Make = Callable[..., "BottleImpRound"]
+"""A constructor of rounds: its arguments are the fields of `BottleImpRound`."""
 
 
 @frozen
@@ -54,7 +54,7 @@ class StepTurn(Turn):
     packet: int = field(repr=False)
     """Which of a seat's packets the cards come from."""
     sources: tuple[int, ...] = field(repr=False)
-    """For each seat, the packet that its cards come from, as an index into `Round.held`."""
+    """For each seat, the packet that its cards come from, as an index into `BottleImpRound.held`."""
     gifts: tuple[tuple[int, int, int], ...] = field(repr=False)
     """For each gift: the giver, which of the giver's gifts it is, and the packet it goes to."""
     needed: tuple[int, ...] = field(repr=False)
@@ -75,12 +75,12 @@ class PlayTurn(Turn):
     order: tuple[int, ...] = field(repr=False)
     """The seats in the order in which they play to the trick."""
     source: int = field(repr=False)
-    """The packet that the card comes from, as an index into `Round.held`."""
+    """The packet that the card comes from, as an index into `BottleImpRound.held`."""
     other_sources: tuple[int, ...] = field(repr=False)
     """The other packets that it may come from, if there are any."""
     by_rule: bool = field(repr=False)
     """Whether nobody sits there."""
-    plays: Menu[Play] = field(repr=False)
+    plays: ActionTable[Play] = field(repr=False)
     follow: Mapping[int, int] = field(repr=False)
     """For each card, the mask of its suit."""
     bit_of: Mapping[Number, int] = field(repr=False)
@@ -187,7 +187,7 @@ class Schedule:
         return turn
 
     def _sources(self, slot: Slot, seat: int, exposed: int | None) -> list[int]:
-        """The packets that a card may come from, as indices into `Round.held`."""
+        """The packets that a card may come from, as indices into `BottleImpRound.held`."""
         return [
             self._packet(seat, packet)
             for packet in range(len(self.layout.packets))

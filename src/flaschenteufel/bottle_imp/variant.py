@@ -15,16 +15,16 @@ from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.machine import transition_table
 from flaschenteufel.bottle_imp.notation import BottleImpNotation
 from flaschenteufel.bottle_imp.phases.deal import dealt, undealt
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 from flaschenteufel.bottle_imp.setup import Setup, lay_table
 from flaschenteufel.bottle_imp.tricks import Slot, highest_winner_or_lowest, once_around
-from flaschenteufel.bottle_imp.views.data import RoundViewData
+from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.events import Event
-from flaschenteufel.core.machine import Row
+from flaschenteufel.core.machine import Transition
 from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
@@ -105,7 +105,7 @@ class BottleImp(Variant):
         return f"<BottleImp {self.name}>"
 
     @property
-    def transition_table(self) -> tuple[Row, ...]:
+    def transition_table(self) -> tuple[Transition, ...]:
         """The rows that the machine is declared from."""
         return transition_table(self.layouts[0].preparation, self.bottles)
 
@@ -135,9 +135,9 @@ class BottleImp(Variant):
         return EVENTS
 
     @property
-    def view_data_type(self) -> type[RoundViewData]:
+    def view_data_type(self) -> type[BottleImpViewData]:
         """The class of what the views say, as plain data."""
-        return RoundViewData
+        return BottleImpViewData
 
     @property
     def notation(self) -> Notation:
@@ -152,7 +152,7 @@ class BottleImp(Variant):
         """The cards that so many people play with."""
         return self.set_up(players, edition, 0).deck
 
-    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> Round:
+    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> BottleImpRound:
         """Set up a table for `players` people, by default the smallest number, in phase `deal`."""
         return undealt(self.set_up(players, edition, dealer))
 
@@ -164,7 +164,7 @@ class BottleImp(Variant):
         dealer: int = 0,
         seed: Seed | None = None,
         deck: Iterable[object] | None = None,
-    ) -> Round:
+    ) -> BottleImpRound:
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
         setup = self.set_up(players, edition, dealer)
         if deck is None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from flaschenteufel.core.record.record import Record
-    from flaschenteufel.core.refusals import Reason
 
 
 class FlaschenteufelError(Exception):
@@ -177,7 +177,8 @@ class IllegalActionError(FlaschenteufelError, ValueError):
     message a sentence for the player at `action.seat`. It names nothing that this player may not know, but it
     may name this player's cards: show it to nobody else.
 
-    >>> from flaschenteufel import Play, get_variant
+    >>> from flaschenteufel.bottle_imp import Play
+    >>> from flaschenteufel import get_variant
     >>> state = get_variant("classic").deal(4, seed=7)
     >>> try:
     ...     state.apply(Play(0, state.deck[5]))
@@ -186,7 +187,7 @@ class IllegalActionError(FlaschenteufelError, ValueError):
     wrong_phase | DISC-1 | It is time to discard, not to play a card
     """
 
-    def __init__(self, action: object, reason: Reason, clause: str, message: str) -> None:
+    def __init__(self, action: object, reason: StrEnum, clause: str, message: str) -> None:
         super().__init__(action, reason, clause, message)
         self.action = action
         self.reason = reason

@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import cast
 
 from attrs import frozen
-from transitions import Machine, Transition
+from transitions import Machine
+from transitions import Transition as Edge
 
 from flaschenteufel.core.errors import VariantError
-from flaschenteufel.core.phase import Phase
 
 
 class Outcome(StrEnum):
@@ -22,16 +22,16 @@ class Outcome(StrEnum):
 
 
 @frozen
-class Row:
-    """A line of the transition table: in `source`, `trigger` leads to `dest` if the outcome is so."""
+class Transition:
+    """A line of a machine's table: in `source`, `trigger` leads to `dest` if the outcome is so."""
 
-    source: Phase
+    source: StrEnum
     trigger: str
     outcome: Outcome
-    dest: Phase
+    dest: StrEnum
 
 
-Lookup = Mapping[tuple[Phase, str, Outcome], Phase]
+Lookup = Mapping[tuple[StrEnum, str, Outcome], StrEnum]
 """Where an action leads: (phase, trigger, outcome) to the next phase."""
 
 
@@ -50,12 +50,13 @@ def _guard(outcome: Outcome) -> Guard:
 GUARDS = {outcome: _guard(outcome) for outcome in Outcome}
 
 
-def declare(rows: Iterable[Row]) -> Machine:
+def declare(rows: Iterable[Transition]) -> Machine:
     """Build the machine from its table; it starts in the first row's phase.
 
     A cursor is moved by `machine.events[trigger].trigger(cursor, outcome)`.
 
-    >>> machine = declare([Row(Phase.DEAL, "deal", Outcome.DONE, Phase.SCORE)])
+    >>> from flaschenteufel.hols_der_teufel import Phase
+    >>> machine = declare([Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.SCORE)])
     >>> machine.initial, list(machine.states), list(machine.events)
     ('deal', ['deal', 'score'], ['deal'])
     """
@@ -78,34 +79,39 @@ def declare(rows: Iterable[Row]) -> Machine:
     )
 
 
-def _guards(edge: Transition) -> list[Guard]:
+def _guards(edge: Edge) -> list[Guard]:
     """The guards of a transition; those of a machine that `declare` built are functions."""
     return [cast("Guard", condition.func) for condition in edge.conditions]
 
 
-def compile_lookup(machine: Machine) -> Lookup:
-    """Ask the machine's guards about every outcome once, so that a move costs one look-up.
+def compile_lookup(rows: Iterable[Transition]) -> Lookup:
+    """Ask the guards of the machine about every outcome once, so that a move costs one look-up.
 
-    >>> machine = declare([Row(Phase.DEAL, "deal", Outcome.DONE, Phase.SCORE)])
-    >>> compile_lookup(machine)[Phase.DEAL, "deal", Outcome.DONE]
+    >>> from flaschenteufel.hols_der_teufel import Phase
+    >>> rows = [Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.SCORE)]
+    >>> compile_lookup(rows)[Phase.DEAL, "deal", Outcome.DONE]
     <Phase.SCORE: 'score'>
     """
-    lookup: dict[tuple[Phase, str, Outcome], Phase] = {}
+    table = tuple(rows)
+    machine = declare(table)
+    phases = {str(phase): phase for row in table for phase in (row.source, row.dest)}
+    lookup: dict[tuple[StrEnum, str, Outcome], StrEnum] = {}
     for trigger in machine.events:
         for edge in machine.get_transitions(trigger):
             for outcome in Outcome:
                 if all(guard(outcome) for guard in _guards(edge)):
-                    key = Phase(edge.source), trigger, outcome
+                    key = phases[edge.source], trigger, outcome
                     if key in lookup:
                         raise VariantError(f"{outcome} {trigger} in phase {edge.source} leads to two phases")
-                    lookup[key] = Phase(str(edge.dest))
+                    lookup[key] = phases[str(edge.dest)]
     return lookup
 
 
 def mermaid(machine: Machine) -> str:
     """Draw the machine as a mermaid state diagram.
 
-    >>> print(mermaid(declare([Row(Phase.DEAL, "deal", Outcome.DONE, Phase.SCORE)])))
+    >>> from flaschenteufel.hols_der_teufel import Phase
+    >>> print(mermaid(declare([Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.SCORE)])))
     stateDiagram-v2
         [*] --> deal
         deal --> score: deal [done]

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 class Reason(StrEnum):
     """The stable name of a refusal, for programs; the error's message is for people.
 
-    >>> Reason.MUST_FOLLOW_SUIT.value
-    'must_follow_suit'
+    These are the reasons that all games share. Each game has more of its own, in an enum of its own.
+
+    >>> Reason.NOT_YOUR_TURN.value
+    'not_your_turn'
     """
 
     NOT_AN_ACTION = "not_an_action"
@@ -33,22 +35,8 @@ class Reason(StrEnum):
     INCOMPLETE_DECK = "incomplete_deck"
     REPEATED_CARD = "repeated_card"
     FOREIGN_CARD = "foreign_card"
-    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
     CARD_NOT_HELD = "card_not_held"
-    WRONG_PACKET = "wrong_packet"
-    MUST_FOLLOW_SUIT = "must_follow_suit"
     PLAYS_BY_RULE = "plays_by_rule"
-    UNKNOWN_PACKET = "unknown_packet"
-    UNKNOWN_BOTTLE = "unknown_bottle"
-    BOTTLE_NOT_ON_OFFER = "bottle_not_on_offer"
-    WRONG_FIRST_SUIT = "wrong_first_suit"
-    WRONG_ROW = "wrong_row"
-    WRONG_END = "wrong_end"
-    BLOCKED_END = "blocked_end"
-    NO_MATCHING_VALUE = "no_matching_value"
-    ANGEL_TOO_EARLY = "angel_too_early"
-    ROW_HAS_AN_ANGEL = "row_has_an_angel"
-    MUST_LAY_A_CARD = "must_lay_a_card"
     OTHER_SEAT = "other_seat"
 
 
@@ -56,7 +44,7 @@ Verbs = Mapping[type[Action], str]
 """All actions of a game, and what a player calls them."""
 
 
-def out_of_place(
+def not_due(
     state: State, action: object, due: tuple[type[Action], ...], verbs: Verbs, clause: str
 ) -> IllegalActionError | None:
     """Why the action is not even looked at, or None: it is no action, of another phase, or not this seat's."""
@@ -120,7 +108,8 @@ def not_sent_by(seat: int | None, action: object, state: State) -> IllegalAction
 
     The rules do not even look at the action of another seat: their refusal might name that seat's cards.
 
-    >>> from flaschenteufel import Discard, get_variant
+    >>> from flaschenteufel.bottle_imp import Discard
+    >>> from flaschenteufel import get_variant
     >>> print(not_sent_by(1, Discard(2, []), get_variant("classic").deal(seed=7)))
     You sit at seat 1, and this is an action of seat 2 (DISC-1)
     """

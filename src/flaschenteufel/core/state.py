@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from attrs import frozen
 
 from flaschenteufel.core.checks import tuple_of
 from flaschenteufel.core.errors import InvalidValueError
@@ -14,50 +17,83 @@ from flaschenteufel.core.wording import brief
 if TYPE_CHECKING:
     from flaschenteufel.core.actions import Action
     from flaschenteufel.core.errors import IllegalActionError
-    from flaschenteufel.core.phase import Phase
     from flaschenteufel.core.variant import Variant
     from flaschenteufel.core.view import View
 
 
+Sides = tuple[tuple[int, ...], ...]
+"""Who scores together: tuples of seats, ascending."""
+
+
+@frozen
+class Setup:
+    """What stays the same for a whole round: the table, who plays there, and who scores together."""
+
+    variant: Variant
+    players: int
+    edition: str | None
+    dealer: int
+    seats: int
+    automatic: tuple[int, ...]
+    sides: Sides
+
+
 class Situation(ABC):
-    """A round at one moment, as far as everybody knows it: the table, the people and the phase."""
+    """A round at one moment, as far as everybody knows it: what states and views have in common."""
 
     __slots__ = ()
 
+    _setup: Setup
+
     @property
-    @abstractmethod
     def variant(self) -> Variant:
         """The way to play."""
+        return self._setup.variant
 
     @property
-    @abstractmethod
     def players(self) -> int:
         """How many people play."""
+        return self._setup.players
 
     @property
-    @abstractmethod
     def edition(self) -> str | None:
         """The edition whose cards are used; None if the game has only one."""
+        return self._setup.edition
 
     @property
-    @abstractmethod
     def seats(self) -> int:
         """How many seats the table has, dummies included; they are numbered 0, 1, ... clockwise."""
+        return self._setup.seats
 
     @property
-    @abstractmethod
     def automatic(self) -> tuple[int, ...]:
         """The seats that nobody sits at and that play by rule."""
+        return self._setup.automatic
 
     @property
-    @abstractmethod
     def dealer(self) -> int:
         """The dealer's seat."""
+        return self._setup.dealer
+
+    @property
+    def sides(self) -> Sides:
+        """Who scores together: tuples of seats."""
+        return self._setup.sides
 
     @property
     @abstractmethod
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         """The phase the round is in."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now, ascending; empty exactly when the round is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over and the scores are known."""
+        return not self.to_act
 
     def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows; None, so that it shows the repr, if the game has none."""
@@ -80,9 +116,6 @@ class State(Situation):
     """
 
     __slots__ = ()
-
-    to_act: tuple[int, ...]
-    """The seats that may act now, ascending; empty exactly when the round is over."""
 
     @abstractmethod
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
@@ -127,11 +160,6 @@ class State(Situation):
         """All cards, wherever they are, in a fixed order: the same at every moment from the deal to the end."""
 
     @property
-    def is_over(self) -> bool:
-        """Whether the round is over and the scores are known."""
-        return not self.to_act
-
-    @property
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
         """The score of each seat; `RoundNotOverError` before the end."""
@@ -170,7 +198,7 @@ class Step(NamedTuple, Generic[S_co]):
     events: tuple[Event, ...]
 
 
-def closing(state: State) -> tuple[Event, ...]:
+def closing_events(state: State) -> tuple[Event, ...]:
     """The events that end every step that leads to a state: the score, if it is over, and whose turn it is."""
     awaited = Awaited(state.phase, state.to_act)
     return (RoundScored(state.scores), awaited) if state.is_over else (awaited,)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from flaschenteufel.core.checks import is_a
-from flaschenteufel.core.machine import Lookup, Row, compile_lookup, declare, mermaid
+from flaschenteufel.core.machine import Lookup, Transition, compile_lookup, declare, mermaid
 
 if TYPE_CHECKING:
     from transitions import Machine
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 @cache
-def _lookup(rows: tuple[Row, ...]) -> Lookup:
-    return MappingProxyType(compile_lookup(declare(rows)))
+def _lookup(rows: tuple[Transition, ...]) -> Lookup:
+    return MappingProxyType(compile_lookup(rows))
 
 
 @frozen
@@ -103,7 +103,7 @@ class Variant(ABC):
 
     @property
     @abstractmethod
-    def transition_table(self) -> tuple[Row, ...]:
+    def transition_table(self) -> tuple[Transition, ...]:
         """The rows that the machine is declared from."""
 
     @property

@@ -62,18 +62,10 @@ class View(Situation):
 
     __slots__ = ()
 
-    seat: int | None
-    """Whose view it is; None for a spectator."""
-
     @property
     @abstractmethod
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now, ascending; in a phase of simultaneous choices, those that have yet to submit."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the round is over and the scores are known."""
-        return not self.to_act
+    def seat(self) -> int | None:
+        """Whose view it is; None for a spectator."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -97,7 +89,8 @@ class View(Situation):
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the rules refuse an action of the view's seat, as the state would; None if it is legal.
 
-        >>> from flaschenteufel import Discard, get_variant
+        >>> from flaschenteufel.bottle_imp import Discard
+        >>> from flaschenteufel import get_variant
         >>> view = get_variant("classic").deal(4, seed=7).view(0)
         >>> print(view.refusal(Discard(0, [view.deck[37]])))
         You do not hold the 37 (DISC-1)

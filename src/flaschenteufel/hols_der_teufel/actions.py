@@ -8,8 +8,7 @@ from attrs import field, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import is_a
-from flaschenteufel.core.suit import Suit
-from flaschenteufel.hols_der_teufel.cards import DevilCard
+from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
 
 
 class End(StrEnum):

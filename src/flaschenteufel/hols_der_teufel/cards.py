@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from attrs import field, frozen
 
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import brief
 
-SUITS = (Suit.RED, Suit.YELLOW, Suit.VIOLET, Suit.GREEN)
-"""The suits of the devils, in the order in which their cards are sorted."""
+
+class Suit(StrEnum):
+    """A suit of the devils, in the order in which cards are sorted.
+
+    >>> str(Suit.VIOLET)
+    'violet'
+    """
+
+    RED = "red"
+    YELLOW = "yellow"
+    VIOLET = "violet"
+    GREEN = "green"
+
+
+SUITS = tuple(Suit)
+"""All suits, in their order."""
 
 
 @frozen

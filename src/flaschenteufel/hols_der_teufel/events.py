@@ -8,12 +8,11 @@ from attrs import evolve, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.events import Awaited, Event, RoundScored
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import DevilCard
+from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
 
 if TYPE_CHECKING:
-    from flaschenteufel.hols_der_teufel.round import TeufelRound
+    from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 
 
 Cards = tuple[DevilCard | None, ...]
@@ -89,7 +88,7 @@ class TurnPassed(Event):
     seat: int
 
 
-def told(before: TeufelRound, action: Action, after: TeufelRound) -> tuple[Event, ...]:
+def told(before: HolsDerTeufelRound, action: Action, after: HolsDerTeufelRound) -> tuple[Event, ...]:
     """The events of an action that led from one state to the other."""
     seat = action.seat
     if isinstance(action, Lay):

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, named, read_deal
 from flaschenteufel.core.record.tokens import Line, Token
 from flaschenteufel.core.state import State
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
-from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard, Suit
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 _ANGEL = "A"
 _PASS = "pass"
@@ -22,7 +21,7 @@ _MARKS: Mapping[End, str] = {end: mark for mark, end in _ENDS.items()}
 _LETTERS: Mapping[str, Suit] = {suit[0]: suit for suit in SUITS}
 
 
-class TeufelNotation(Notation):
+class HolsDerTeufelNotation(Notation):
     """The deal, then a line for each lap around the table, which the dealer begins.
 
     `r7` starts the red row, `r7<` and `r7>` go to its low and its high end; an angel names the row: `Ar<`.
@@ -33,12 +32,12 @@ class TeufelNotation(Notation):
 
         >>> from flaschenteufel import get_variant
         >>> state = get_variant("hols-der-teufel").deal(5, seed=7, dealer=2)
-        >>> for line in TeufelNotation().write(state.apply(state.legal_actions()[0])):
+        >>> for line in HolsDerTeufelNotation().write(state.apply(state.legal_actions()[0])):
         ...     print(line[:53])
         deal: r2 y2 v4 v9 g2 g5 A | r5 r8 r9 y8 v1 v5 g9 | r3
         lap: r3
         """
-        assert isinstance(state, TeufelRound)
+        assert isinstance(state, HolsDerTeufelRound)
         deal, *moves = state.history or (None,)
         if isinstance(deal, Deal):
             yield deal_line([_code(card) for card in deal.deck if isinstance(card, DevilCard)], _sizes(state))
@@ -47,7 +46,7 @@ class TeufelNotation(Notation):
     def read(self, board: Board, line: Line) -> None:
         """Play what the line says: a deal, or a lap."""
         state = board.state
-        assert isinstance(state, TeufelRound)
+        assert isinstance(state, HolsDerTeufelRound)
         if state.phase is Phase.DEAL:
             deck = state.variant.deck()
             read_deal(board, line, _names(deck), deck, _sizes(state))
@@ -55,7 +54,7 @@ class TeufelNotation(Notation):
             _read_lap(board, line, state.dealer)
 
 
-def _sizes(state: TeufelRound) -> Sizes:
+def _sizes(state: HolsDerTeufelRound) -> Sizes:
     return [(len(state.variant.deck()) // state.seats,)] * state.seats
 
 
@@ -104,7 +103,7 @@ def _read_lap(board: Board, line: Line, dealer: int) -> None:
 
 
 def _move(state: State, word: Token) -> Action:
-    assert isinstance(state, TeufelRound)
+    assert isinstance(state, HolsDerTeufelRound)
     (seat,) = state.to_act
     if word.text == _PASS:
         return PassTurn(seat)

@@ -11,24 +11,23 @@ from attrs import fields_dict, frozen
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.state import State, Step, closing
+from flaschenteufel.core.state import State, Step, closing_events
 from flaschenteufel.hols_der_teufel.actions import Lay
 from flaschenteufel.hols_der_teufel.events import told
 from flaschenteufel.hols_der_teufel.rows import PublicTable, Table
 from flaschenteufel.hols_der_teufel.views.hidden import Move
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.suit import Suit
-    from flaschenteufel.hols_der_teufel.cards import DevilCard
+    from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
     from flaschenteufel.hols_der_teufel.rows import Row
 
 T = TypeVar("T")
 
 
 @frozen(repr=False)
-class TeufelRound(PublicTable, State):
+class HolsDerTeufelRound(PublicTable, State):
     """One round of Hol's der Teufel at one moment: an immutable value that `apply` moves on.
 
     Rounds are made by `Variant.deal` and `Variant.new_round`; each phase has a subclass with its rules.
@@ -89,10 +88,10 @@ class TeufelRound(PublicTable, State):
         return ()
 
     @abstractmethod
-    def apply(self, action: Action) -> TeufelRound:
+    def apply(self, action: Action) -> HolsDerTeufelRound:
         """The round after the action; `IllegalActionError` if the rules refuse it."""
 
-    def step(self, action: Action) -> Step[TeufelRound]:
+    def step(self, action: Action) -> Step[HolsDerTeufelRound]:
         """The round after the action, and what the action made known; `IllegalActionError` if the rules refuse it.
 
         >>> from flaschenteufel import get_variant
@@ -102,11 +101,11 @@ class TeufelRound(PublicTable, State):
         ['Laid', 'Awaited']
         """
         after = self.apply(action)
-        return Step(after, (*told(self, action, after), *closing(after)))
+        return Step(after, (*told(self, action, after), *closing_events(after)))
 
-    def view(self, seat: int | None) -> TeufelView:
+    def view(self, seat: int | None) -> HolsDerTeufelView:
         """What a seat, or a spectator (None), may know."""
-        return TeufelView(
+        return HolsDerTeufelView(
             table=self.table,
             seat=seat,
             phase=self.phase,
@@ -147,8 +146,8 @@ class TeufelRound(PublicTable, State):
         turn = f", to act: {self.to_act[0]}" if self.to_act else ""
         return f"<{self.variant.name}/{self.seats}: {self.phase}{turn}>"
 
-    def __copy__(self) -> TeufelRound:
+    def __copy__(self) -> HolsDerTeufelRound:
         return self
 
-    def __deepcopy__(self, memo: Any) -> TeufelRound:
+    def __deepcopy__(self, memo: Any) -> HolsDerTeufelRound:
         return self

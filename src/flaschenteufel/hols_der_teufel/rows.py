@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.actions import End
-from flaschenteufel.hols_der_teufel.cards import DevilCard
+from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
 
 if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel

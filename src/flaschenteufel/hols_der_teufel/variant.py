@@ -11,8 +11,7 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.events import Event
-from flaschenteufel.core.machine import Outcome, Row
-from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
@@ -20,14 +19,15 @@ from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.events import EVENTS
-from flaschenteufel.hols_der_teufel.notation import TeufelNotation
+from flaschenteufel.hols_der_teufel.notation import HolsDerTeufelNotation
 from flaschenteufel.hols_der_teufel.phases.deal import DealPhase, undealt
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from flaschenteufel.hols_der_teufel.phases.score import ScorePhase
-from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.views.data import TeufelViewData
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.views.data import HolsDerTeufelViewData
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
-_ROOMS: Mapping[Phase, type[TeufelRound]] = {
+_ROOMS: Mapping[Phase, type[HolsDerTeufelRound]] = {
     Phase.DEAL: DealPhase,
     Phase.PLAY: PlayPhase,
     Phase.SCORE: ScorePhase,
@@ -76,17 +76,17 @@ class HolsDerTeufel(Variant):
         return ()
 
     @property
-    def transition_table(self) -> tuple[Row, ...]:
+    def transition_table(self) -> tuple[Transition, ...]:
         """The deal, one turn after another, the score."""
         return (
-            Row(Phase.DEAL, "deal", Outcome.DONE, Phase.PLAY),
-            Row(Phase.PLAY, "lay", Outcome.MORE, Phase.PLAY),
-            Row(Phase.PLAY, "lay", Outcome.DONE, Phase.SCORE),
-            Row(Phase.PLAY, "pass_turn", Outcome.MORE, Phase.PLAY),
-            Row(Phase.PLAY, "pass_turn", Outcome.DONE, Phase.SCORE),
+            Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.PLAY),
+            Transition(Phase.PLAY, "lay", Outcome.MORE, Phase.PLAY),
+            Transition(Phase.PLAY, "lay", Outcome.DONE, Phase.SCORE),
+            Transition(Phase.PLAY, "pass_turn", Outcome.MORE, Phase.PLAY),
+            Transition(Phase.PLAY, "pass_turn", Outcome.DONE, Phase.SCORE),
         )
 
-    def room(self, phase: Phase) -> type[TeufelRound]:
+    def room(self, phase: Phase) -> type[HolsDerTeufelRound]:
         """The class of the rounds in a phase."""
         return _ROOMS[phase]
 
@@ -101,20 +101,22 @@ class HolsDerTeufel(Variant):
         return EVENTS
 
     @property
-    def view_data_type(self) -> type[TeufelViewData]:
+    def view_data_type(self) -> type[HolsDerTeufelViewData]:
         """The class of what the views say, as plain data."""
-        return TeufelViewData
+        return HolsDerTeufelViewData
 
     @property
     def notation(self) -> Notation:
         """How rounds are written down in a record."""
-        return TeufelNotation()
+        return HolsDerTeufelNotation()
 
     def deck(self) -> tuple[DevilCard, ...]:
         """All cards, in order."""
         return _deck(self.highest, self.angels)
 
-    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> TeufelRound:
+    def new_round(
+        self, players: int | None = None, *, edition: str | None = None, dealer: int = 0
+    ) -> HolsDerTeufelRound:
         """Set up a table for `players` people, by default the smallest number, in phase `deal`."""
         if players is None:
             players = self.player_counts[0]
@@ -133,7 +135,7 @@ class HolsDerTeufel(Variant):
         dealer: int = 0,
         seed: Seed | None = None,
         deck: Iterable[object] | None = None,
-    ) -> TeufelRound:
+    ) -> HolsDerTeufelRound:
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
         table = self.new_round(players, edition=edition, dealer=dealer)
         if deck is not None and seed is not None:

@@ -7,7 +7,6 @@ from collections import Counter
 from copy import copy, deepcopy
 
 from flaschenteufel.core.errors import RoundNotOverError
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.state import State
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.case import Case
@@ -58,7 +57,7 @@ def check_list(case: Case) -> None:
     case.require(listed == state.legal_actions(), "legal_actions answers differently when asked again")
     by_seat = [state.legal_actions(seat) for seat in range(state.seats)]
     for seat, actions in enumerate(by_seat):
-        acting = seat in state.to_act and state.phase != Phase.DEAL
+        acting = seat in state.to_act and state.phase != "deal"
         case.require(acting or not actions, f"legal_actions lists actions of seat {seat}, which may not act")
         case.require(actions or not acting, f"legal_actions lists nothing for seat {seat}, which is to act")
         for action in actions:

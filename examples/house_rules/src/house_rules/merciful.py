@@ -13,7 +13,7 @@ def at_least_the_floor(tally: Tally) -> tuple[int, ...]:
     return tuple(max(score, FLOOR) for score in each_alone(tally))
 
 
-MERCIFUL = ft.BottleImp(
+MERCIFUL = ft.bottle_imp.BottleImp(
     name="merciful",
     title="The merciful game",
     layouts=(Layout(players=4, packets=(9,)),),

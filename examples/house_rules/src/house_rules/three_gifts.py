@@ -8,11 +8,11 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Passing, both_neig
 PREPARATION = (
     Discarding(clause="GIFTS-1"),
     Passing(both_neighbours, clause="GIFTS-2"),
-    Passing(both_neighbours, phase=ft.Phase.PASS_SECOND, clause="GIFTS-2"),
-    Passing(both_neighbours, phase=ft.Phase.PASS_THIRD, clause="GIFTS-2"),
+    Passing(both_neighbours, phase=ft.bottle_imp.Phase.PASS_SECOND, clause="GIFTS-2"),
+    Passing(both_neighbours, phase=ft.bottle_imp.Phase.PASS_THIRD, clause="GIFTS-2"),
 )
 
-THREE_GIFTS = ft.BottleImp(
+THREE_GIFTS = ft.bottle_imp.BottleImp(
     name="three-gifts",
     title="Three gifts",
     layouts=(

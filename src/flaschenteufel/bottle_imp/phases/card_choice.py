@@ -7,10 +7,12 @@ from typing import ClassVar
 from flaschenteufel.bottle_imp.actions import Discard, Pass
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.vocabulary import Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.refusals import Reason, foreign_card
+from flaschenteufel.core.refusals import Reason as SharedReason
+from flaschenteufel.core.refusals import foreign_card
 from flaschenteufel.core.wording import count
 
 _NAMES = ("first packet", "second packet")
@@ -34,7 +36,7 @@ class CardChoice(Simultaneous):
     def _choices(self, seat: int) -> tuple[Action, ...]:
         return self.legal_actions(seat)
 
-    def apply(self, action: Action) -> Round:
+    def apply(self, action: Action) -> BottleImpRound:
         """Lay the cards down."""
         turn = self.turn
         if type(action) is not self.kind or action.seat not in self.to_act:
@@ -67,14 +69,14 @@ class CardChoice(Simultaneous):
             if card not in self.deck:
                 return foreign_card(action, card, "DECK-1")
             if card in cards[:index]:
-                return IllegalActionError(action, Reason.REPEATED_CARD, clause, f"The {card} is named twice")
+                return IllegalActionError(action, SharedReason.REPEATED_CARD, clause, f"The {card} is named twice")
             if card not in packet:
                 return self._not_there(action, card, clause)
         return None
 
     def _not_there(self, action: Action, card: object, clause: str) -> IllegalActionError:
         if self.setup.width == 1:
-            return IllegalActionError(action, Reason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
+            return IllegalActionError(action, SharedReason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
         # Where else the card is goes unsaid: one's own other packet may lie there unseen (HOUSE-1).
         packet = self.turn.packet
         name = _NAMES[packet] if packet < len(_NAMES) else f"packet {packet}"

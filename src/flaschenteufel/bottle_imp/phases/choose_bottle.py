@@ -5,12 +5,13 @@ from __future__ import annotations
 from flaschenteufel.bottle_imp.actions import TakeBottle
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import highest, highest_price, on_offer, sold, winning_card
+from flaschenteufel.bottle_imp.vocabulary import Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.refusals import Reason
+from flaschenteufel.core.refusals import Reason as SharedReason
 from flaschenteufel.core.wording import brief, listing
 
 TRIGGER = "take_bottle"
@@ -48,9 +49,9 @@ class ChooseBottlePhase(InPlay):
         if action.seat not in self.automatic or action.bottle == self._offers()[0]:
             return None
         message = f"Seat {action.seat} plays by rule, and takes bottle {self._offers()[0]}"
-        return IllegalActionError(action, Reason.PLAYS_BY_RULE, "LOP-4", message)
+        return IllegalActionError(action, SharedReason.PLAYS_BY_RULE, "LOP-4", message)
 
-    def apply(self, action: Action) -> Round:
+    def apply(self, action: Action) -> BottleImpRound:
         """Sell the bottle to the winner, who then takes the trick."""
         if error := self.refusal(action):
             raise error

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.turns import StepTurn
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.refusals import Reason, Verbs, out_of_place, waiting_for
+from flaschenteufel.core.refusals import Reason, Verbs, not_due, waiting_for
 
 _VERBS: Verbs = {
     Deal: "deal",
@@ -19,9 +19,9 @@ _VERBS: Verbs = {
 }
 
 
-def turned_away(state: Round, action: object, due: type[Action], clause: str) -> IllegalActionError | None:
+def turned_away(state: BottleImpRound, action: object, due: type[Action], clause: str) -> IllegalActionError | None:
     """Why the action is not even looked at, or None; a step of the preparation tells who is late from who is out."""
-    error = out_of_place(state, action, (due,), _VERBS, clause)
+    error = not_due(state, action, (due,), _VERBS, clause)
     turn = state.turn
     if error is None or error.reason is not Reason.NOT_YOUR_TURN or not isinstance(turn, StepTurn):
         return error

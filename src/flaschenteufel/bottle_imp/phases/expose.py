@@ -7,11 +7,11 @@ from attrs import evolve
 from flaschenteufel.bottle_imp.actions import Expose
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.simultaneous import Simultaneous
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.situation import Prepared
+from flaschenteufel.bottle_imp.vocabulary import Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.wording import brief
 
 TRIGGER = "expose"
@@ -37,7 +37,7 @@ class ExposePhase(Simultaneous):
         message = f"You have the packets 0 and 1, and no packet {brief(action.packet)}"
         return IllegalActionError(action, Reason.UNKNOWN_PACKET, clause, message)
 
-    def apply(self, action: Action) -> Round:
+    def apply(self, action: Action) -> BottleImpRound:
         """Note the choice; it shows when all have chosen."""
         if error := self.refusal(action):
             raise error

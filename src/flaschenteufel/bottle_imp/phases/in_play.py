@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import Trick
 from flaschenteufel.core.checks import seat_at
 
 
-class InPlay(Round):
+class InPlay(BottleImpRound):
     """A round whose preparation is over."""
 
     __slots__ = ()

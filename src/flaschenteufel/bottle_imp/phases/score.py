@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.refusals import round_over
@@ -18,6 +18,6 @@ class ScorePhase(InPlay):
         """The round is over."""
         return round_over(action, "SCORE-1")
 
-    def apply(self, action: Action) -> Round:
+    def apply(self, action: Action) -> BottleImpRound:
         """Refuse."""
         raise self.refusal(action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.situation import Prepared
 from flaschenteufel.bottle_imp.turns import StepTurn
 from flaschenteufel.core.machine import Outcome
@@ -13,13 +13,13 @@ from flaschenteufel.core.machine import Outcome
 _DONE = Outcome.DONE
 
 
-class Simultaneous(Round):
+class Simultaneous(BottleImpRound):
     """A round in a step of the preparation: submissions are laid down, and settled when all have been made."""
 
     __slots__ = ()
     turn: StepTurn
 
-    def _submit(self, seat: int, submission: Any) -> Round:
+    def _submit(self, seat: int, submission: Any) -> BottleImpRound:
         """The round after a legal submission."""
         turn, setup, laid = self.turn, self.setup, list(self.laid)
         laid[seat] = submission

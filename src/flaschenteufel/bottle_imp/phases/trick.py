@@ -6,14 +6,16 @@ from flaschenteufel.bottle_imp.actions import Play
 from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.phases.door import turned_away
 from flaschenteufel.bottle_imp.phases.in_play import InPlay
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import highest, on_offer, sold, winning_card
 from flaschenteufel.bottle_imp.turns import PlayTurn
+from flaschenteufel.bottle_imp.vocabulary import Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.refusals import Reason, foreign_card
+from flaschenteufel.core.refusals import Reason as SharedReason
+from flaschenteufel.core.refusals import foreign_card
 from flaschenteufel.core.wording import listing
 
 TRIGGER = "play"
@@ -53,7 +55,7 @@ class TrickPhase(InPlay):
         """The one card that an automatic seat plays."""
         return self.variant.dummy(legal, sum(self.laid), highest(self.prices))
 
-    def apply(self, action: Action) -> Round:
+    def apply(self, action: Action) -> BottleImpRound:
         """Put the card on the table; the last one completes the trick."""
         turn, held, laid = self.turn, self.held, self.laid
         if type(action) is not Play or action.seat != turn.seat:
@@ -100,7 +102,7 @@ class TrickPhase(InPlay):
                 return other
         raise self._error(action)
 
-    def _completed(self, held: tuple[int, ...], cards: tuple[int, ...]) -> Round:
+    def _completed(self, held: tuple[int, ...], cards: tuple[int, ...]) -> BottleImpRound:
         """The round when the trick's last card lies: won with a card below the price, it brings a bottle too.
 
         If several bottles are on offer, the trick stays on the table until the winner has chosen.
@@ -123,7 +125,7 @@ class TrickPhase(InPlay):
             return _make(setup, self.prepared, finished, prices, lead, lead.to_act, held, ())
         return setup.enter(turn.exits[_DONE], winner, self.prepared, finished, prices, held)
 
-    def _choice(self, winner: int, held: tuple[int, ...], cards: tuple[int, ...]) -> Round:
+    def _choice(self, winner: int, held: tuple[int, ...], cards: tuple[int, ...]) -> BottleImpRound:
         """The round in which the winner has to choose a bottle."""
         setup, to_act = self.setup, (winner,)
         phase = self.turn.exits[Outcome.CHOICE]
@@ -142,7 +144,7 @@ class TrickPhase(InPlay):
         packets = self.packets(action.seat)
         holding = [index for index, packet in enumerate(packets) if card in packet]
         if not holding:
-            return IllegalActionError(action, Reason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
+            return IllegalActionError(action, SharedReason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
         allowed = self._allowed_packets()
         if holding[0] not in allowed:
             name, there = self._name(action.seat, allowed[0]), listing(packets[allowed[0]])
@@ -185,7 +187,7 @@ class TrickPhase(InPlay):
             return None
         clause = "LOP-4" if self.laid else "LOP-5"
         message = f"Seat {action.seat} plays by rule, and that is the {card}, not the {action.card}"
-        return IllegalActionError(action, Reason.PLAYS_BY_RULE, clause, message)
+        return IllegalActionError(action, SharedReason.PLAYS_BY_RULE, clause, message)
 
 
 _make = fast_constructor(TrickPhase)

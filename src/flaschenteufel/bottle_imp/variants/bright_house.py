@@ -6,7 +6,7 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing,
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.tricks import open_then_hidden
 from flaschenteufel.bottle_imp.variant import BottleImp
-from flaschenteufel.core.phase import Phase
+from flaschenteufel.bottle_imp.vocabulary import Phase
 
 FIRST, SECOND = 0, 1
 

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.cards import Card, CardSet
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
 from flaschenteufel.bottle_imp.preparation import Discarding
 from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.knowledge import place_played_from
 from flaschenteufel.bottle_imp.views.view import Gift
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.view import ViewData
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.tricks import Trick
-    from flaschenteufel.bottle_imp.views.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 Cards = tuple[Card | None, ...]
 """Cards: those that are known, ascending, then None for each that is not."""
@@ -52,7 +51,7 @@ class TrickData:
 
 
 @frozen
-class RoundViewData(ViewData):
+class BottleImpViewData(ViewData):
     """What a view of The Bottle Imp says; seats, packets and bottles are numbers from 0.
 
     >>> from flaschenteufel import get_variant
@@ -93,17 +92,17 @@ class RoundViewData(ViewData):
     scores: tuple[int, ...] | None
     """The score of each seat; None before the end."""
 
-    def supposed_view(self) -> RoundView:
+    def supposed_view(self) -> BottleImpView:
         """The view that says this, if there is one; `DocumentError` where it is plain that there is none."""
         from flaschenteufel.bottle_imp.views.reading import ViewReading  # which knows this class
 
         return ViewReading(self).view()
 
 
-def data_of(view: RoundView) -> RoundViewData:
+def data_of(view: BottleImpView) -> BottleImpViewData:
     """What a view says."""
     seats, void = range(view.seats), view.void
-    return RoundViewData(
+    return BottleImpViewData(
         variant=view.variant.name,
         players=view.players,
         edition=view.edition,
@@ -131,7 +130,7 @@ def _cards(known: CardSet, size: int) -> Cards:
     return (*known, *(None,) * (size - len(known)))
 
 
-def _hand(view: RoundView, seat: int, void: tuple[int, ...]) -> tuple[PacketData, ...]:
+def _hand(view: BottleImpView, seat: int, void: tuple[int, ...]) -> tuple[PacketData, ...]:
     first, suits = seat * view.setup.width, view.deck.suit_masks
     packets: list[PacketData] = []
     for packet, (known, size) in enumerate(zip(view.packets(seat), view.packet_sizes(seat), strict=True)):
@@ -141,13 +140,13 @@ def _hand(view: RoundView, seat: int, void: tuple[int, ...]) -> tuple[PacketData
     return tuple(packets)
 
 
-def _trick(view: RoundView, trick: Trick) -> TrickData:
+def _trick(view: BottleImpView, trick: Trick) -> TrickData:
     width, bit = view.setup.width, view.deck.bit
     plays = tuple(PlayData(seat, card, place_played_from(view, seat, bit(card)) % width) for seat, card in trick.plays)
     return TrickData(trick.leader, trick.winner, plays)
 
 
-def _discards(view: RoundView) -> tuple[tuple[Cards, ...], ...]:
+def _discards(view: BottleImpView) -> tuple[tuple[Cards, ...], ...]:
     stages = (stage for stage in view.setup.stages if isinstance(stage.step, Discarding))
     return tuple(
         tuple(

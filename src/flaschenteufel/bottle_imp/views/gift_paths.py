@@ -16,7 +16,7 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Passing
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.stage import Stage
-    from flaschenteufel.bottle_imp.views.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 
 GiftSlot = tuple[int, int, int]
@@ -39,7 +39,7 @@ class Road:
     devil: DiscardSlot | None = None
 
 
-def completed(view: RoundView) -> list[tuple[int, Stage]]:
+def completed(view: BottleImpView) -> list[tuple[int, Stage]]:
     """The completed steps of the preparation, each with its number among those of its kind."""
     counts = {Discarding: 0, Passing: 0}
     found: list[tuple[int, Stage]] = []
@@ -53,7 +53,7 @@ def completed(view: RoundView) -> list[tuple[int, Stage]]:
     return found
 
 
-def all_roads(view: RoundView) -> Iterator[tuple[Road, ...]]:
+def all_roads(view: BottleImpView) -> Iterator[tuple[Road, ...]]:
     """Every combination of roads of the cards that one gave away, such that no gift is of two cards."""
     stages = completed(view)
     choices: list[list[Road]] = []
@@ -68,7 +68,7 @@ def all_roads(view: RoundView) -> Iterator[tuple[Road, ...]]:
             yield roads
 
 
-def _roads(view: RoundView, card: int, place: int, later: list[tuple[int, Stage]]) -> Iterator[Road]:
+def _roads(view: BottleImpView, card: int, place: int, later: list[tuple[int, Stage]]) -> Iterator[Road]:
     """All roads of a card from a packet, through the later steps, to where it may be now."""
     if not later:
         if _may_be_in(view, card, place):
@@ -95,12 +95,12 @@ def _roads(view: RoundView, card: int, place: int, later: list[tuple[int, Stage]
                 yield evolve(road, gifts=((number, giver, gift), *road.gifts))
 
 
-def _is_unlocated(view: RoundView, card: int) -> bool:
+def _is_unlocated(view: BottleImpView, card: int) -> bool:
     """Whether the card has not been seen since."""
     return not any((known | spent) & card for known, spent in zip(view.known, view.spent, strict=True))
 
 
-def _may_be_in(view: RoundView, card: int, place: int) -> bool:
+def _may_be_in(view: BottleImpView, card: int, place: int) -> bool:
     """Whether the card may be in a packet, or have been played from it."""
     if (view.known[place] | view.spent[place]) & card:
         return True

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing
 from flaschenteufel.bottle_imp.situation import Submissions, met_stages
 from flaschenteufel.bottle_imp.stage import Stage
-from flaschenteufel.core.phase import Phase
+from flaschenteufel.bottle_imp.vocabulary import Phase
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.round import Round
+    from flaschenteufel.bottle_imp.round import BottleImpRound
     from flaschenteufel.bottle_imp.setup import Setup
     from flaschenteufel.bottle_imp.situation import Prepared
-    from flaschenteufel.bottle_imp.views.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 
 class Knowledge:
@@ -92,7 +92,7 @@ class Knowledge:
         self.gifts.append(known)
 
 
-def knowledge_of(state: Round, seat: int | None) -> Knowledge:
+def knowledge_of(state: BottleImpRound, seat: int | None) -> Knowledge:
     """What a seat, or a spectator, has seen of the preparation up to now."""
     setup, phase = state.setup, state.phase
     if phase is Phase.DEAL or setup.stage(phase):
@@ -106,7 +106,7 @@ def _in_play(setup: Setup, prepared: Prepared, seat: int | None) -> Knowledge:
     return Knowledge(setup, prepared, Phase.TRICK, seat)
 
 
-def shown_voids(view: RoundView) -> tuple[int, ...]:
+def shown_voids(view: BottleImpView) -> tuple[int, ...]:
     """For each packet, the mask of the suits that were not followed when a card was played from it (TRICK-2).
 
     Nothing comes into a packet after the preparation; so what was not in it then is not in it now.
@@ -123,7 +123,7 @@ def shown_voids(view: RoundView) -> tuple[int, ...]:
     return tuple(voids)
 
 
-def place_played_from(view: RoundView, seat: int, card: int) -> int:
-    """The packet that a seat played a card from, as an index into `RoundView.spent`."""
+def place_played_from(view: BottleImpView, seat: int, card: int) -> int:
+    """The packet that a seat played a card from, as an index into `BottleImpView.spent`."""
     width = view.setup.width
     return next(place for place in range(seat * width, (seat + 1) * width) if view.spent[place] & card)

@@ -17,17 +17,17 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from flaschenteufel.bottle_imp.cards import Suit
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Step
 from flaschenteufel.bottle_imp.situation import Prepared, make_prepared
 from flaschenteufel.bottle_imp.views.gift_paths import Road, all_roads, completed
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.allocation import Bin, choose, fill, planned
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.round import Round
+    from flaschenteufel.bottle_imp.round import BottleImpRound
     from flaschenteufel.bottle_imp.stage import Stage
-    from flaschenteufel.bottle_imp.views.view import RoundView
+    from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 
 @frozen
@@ -42,7 +42,7 @@ class UnseenSubmission:
     count: int
 
     def chosen(self, held: tuple[int, ...], number: int) -> int | tuple[int, ...]:
-        """The submission with this number, in the compact form of `Round.laid`."""
+        """The submission with this number, in the compact form of `BottleImpRound.laid`."""
         if isinstance(self.step, Exposing):
             return number
         packet = bits_of(held[self.source])
@@ -55,7 +55,7 @@ class UnseenSubmission:
         return tuple(cards)
 
 
-def unseen_submissions(view: RoundView) -> Iterator[UnseenSubmission]:
+def unseen_submissions(view: BottleImpView) -> Iterator[UnseenSubmission]:
     """The submissions that were made in this phase by other seats."""
     stage = view.setup.stage(view.phase)
     if stage is None:
@@ -108,7 +108,7 @@ class PossibleCase:
     lying in it. To get back to the deal, the steps of the preparation are undone, the last one first.
     """
 
-    def __init__(self, view: RoundView, roads: tuple[Road, ...]) -> None:
+    def __init__(self, view: BottleImpView, roads: tuple[Road, ...]) -> None:
         self._view, self._roads = view, roads
         self._packets = len(view.sizes)
         self._stages = completed(view)
@@ -265,7 +265,7 @@ def _undo(places: list[int], gifts: list[Undone], number: int) -> tuple[int, tup
 class Possibilities:
     """The states that a view allows."""
 
-    def __init__(self, view: RoundView) -> None:
+    def __init__(self, view: BottleImpView) -> None:
         self._view = view
         self._is_dealt = view.phase is not Phase.DEAL
         self._make = view.setup.makers[view.phase]
@@ -278,7 +278,7 @@ class Possibilities:
         total = sum(counts) if self._is_dealt else 1
         self.count = prod((submission.count for submission in self._submissions), start=total)
 
-    def state(self, number: int) -> Round:
+    def state(self, number: int) -> BottleImpRound:
         """The state with this number, from 0 to `count` - 1."""
         view = self._view
         if not self._is_dealt:
@@ -306,6 +306,6 @@ class Possibilities:
 
 
 @lru_cache(maxsize=1024)
-def possibilities_of(view: RoundView) -> Possibilities:
+def possibilities_of(view: BottleImpView) -> Possibilities:
     """The states that a view allows; those of the views that were asked last are kept."""
     return Possibilities(view)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.json.values import new_round_at, variant_named
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import brief, count
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.stage import Stage
     from flaschenteufel.bottle_imp.tricks import Bottle
     from flaschenteufel.bottle_imp.turns import Exposed, Turn
-    from flaschenteufel.bottle_imp.views.data import Cards, RoundViewData, TrickData
+    from flaschenteufel.bottle_imp.views.data import BottleImpViewData, Cards, TrickData
 
 S = TypeVar("S", bound=Sized)
 _SUBMISSIONS = {Discarding: Discard, Passing: Pass, Exposing: Expose}
@@ -35,10 +35,10 @@ class ViewReading:
     proved, and so does what follows from the rest, which is not looked at here at all: piles, voids, scores.
     """
 
-    def __init__(self, data: RoundViewData) -> None:
+    def __init__(self, data: BottleImpViewData) -> None:
         self._data = data
         table = new_round_at(variant_named(data.variant), data.players, data.edition, data.dealer)
-        if not isinstance(table, Round):
+        if not isinstance(table, BottleImpRound):
             raise DocumentError(f"{brief(data.variant)} is no variant of The Bottle Imp", "variant")
         self._setup = table.setup
         self._seats, self._width = table.seats, table.setup.width
@@ -50,7 +50,7 @@ class ViewReading:
         stages = takewhile(lambda stage: stage is not self._stage, self._setup.stages)
         self._completed = [] if data.phase is Phase.DEAL else list(stages)
 
-    def view(self) -> RoundView:
+    def view(self) -> BottleImpView:
         """The view."""
         data, setup = self._data, self._setup
         exactly(self._seats, data.hands, "hands")
@@ -67,7 +67,7 @@ class ViewReading:
         known = self._known(submitted, passes)
         shown = self._mask(data.devils_trick, "devils_trick") if data.phase is Phase.SCORE else 0
         self._only_once([*known, *spent, shown or sum(map(sum, discards))])
-        return RoundView(
+        return BottleImpView(
             setup=setup,
             seat=data.seat,
             turn=self._turn(chosen, len(plays)),
@@ -166,7 +166,7 @@ class ViewReading:
         return tuple(chosen)
 
     def _submitted(self) -> Any:
-        """What this seat has submitted, in the compact form of `Round.laid`."""
+        """What this seat has submitted, in the compact form of `BottleImpRound.laid`."""
         action, stage = self._data.submission, self._stage
         if action is None:
             return None

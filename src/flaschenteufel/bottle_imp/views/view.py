@@ -6,26 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import fields, frozen
 
-from flaschenteufel.bottle_imp.cards import Card, CardSet
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing
 from flaschenteufel.bottle_imp.situation import Prepared, Price, PublicTable, Taken, submission
 from flaschenteufel.bottle_imp.tricks import Trick
 from flaschenteufel.bottle_imp.views.knowledge import knowledge_of, shown_voids
 from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.view import View, drawn, numbered
 
 if TYPE_CHECKING:
     from random import Random
 
-    from flaschenteufel.bottle_imp.round import Round
+    from flaschenteufel.bottle_imp.round import BottleImpRound
     from flaschenteufel.bottle_imp.setup import Setup
     from flaschenteufel.bottle_imp.stage import Stage
     from flaschenteufel.bottle_imp.turns import Exposed, Turn
     from flaschenteufel.bottle_imp.variant import BottleImp
-    from flaschenteufel.bottle_imp.views.data import RoundViewData
+    from flaschenteufel.bottle_imp.views.data import BottleImpViewData
     from flaschenteufel.core.actions import Action
 
 
@@ -44,7 +43,7 @@ class Gift:
 
 
 @frozen(repr=False, cache_hash=True)
-class RoundView(PublicTable, View):
+class BottleImpView(PublicTable, View):
     """What a seat, or a spectator, may know of a round of The Bottle Imp.
 
     The methods and properties speak in cards. The fields are the engine's own compact form of the same, in
@@ -191,7 +190,7 @@ class RoundView(PublicTable, View):
         """For each packet, the mask of the suits that were not followed when a card was played from it."""
         return shown_voids(self)
 
-    def _stand_in(self) -> Round:
+    def _stand_in(self) -> BottleImpRound:
         if self.phase is Phase.DEAL:
             return self.possibility(0)
         # It depends on nothing that is not known, so a round in which nobody holds anything else will do.
@@ -208,18 +207,18 @@ class RoundView(PublicTable, View):
         """How many states have this view: all ways in which legal play could have led to it."""
         return possibilities_of(self).count
 
-    def possibility(self, number: int) -> Round:
+    def possibility(self, number: int) -> BottleImpRound:
         """The state with this number, from 0, among those that have this view, in a fixed order."""
         found = possibilities_of(self)
         return found.state(numbered(number, found.count))
 
-    def sample(self, rng: Random) -> Round:
+    def sample(self, rng: Random) -> BottleImpRound:
         """One of the states that have this view, each with the same probability."""
         found = possibilities_of(self)
         return found.state(drawn(rng, found.count))
 
     @property
-    def data(self) -> RoundViewData:
+    def data(self) -> BottleImpViewData:
         """What the view says, as plain data that a front-end can show."""
         from flaschenteufel.bottle_imp.views.data import data_of  # which knows this class
 
@@ -232,37 +231,37 @@ class RoundView(PublicTable, View):
         table = f"{self.variant.name}/{self.players} {self.edition}"
         return f"<{table} seen by {eyes}: {self.phase}{', to act: ' if turn else ''}{turn}>"
 
-    def __copy__(self) -> RoundView:
+    def __copy__(self) -> BottleImpView:
         return self
 
-    def __deepcopy__(self, memo: object) -> RoundView:
+    def __deepcopy__(self, memo: object) -> BottleImpView:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = self.variant, self.players, self.edition, self.dealer
         moment = self.phase, self.to_act, self.turn.leader
-        rest = (getattr(self, attribute.name) for attribute in fields(RoundView)[3:])
+        rest = (getattr(self, attribute.name) for attribute in fields(BottleImpView)[3:])
         return _restored, (table, self.seat, moment, *rest)
 
 
 def _restored(
     table: tuple[BottleImp, int, str, int], seat: int | None, moment: tuple[Phase, tuple[int, ...], int], *rest: Any
-) -> RoundView:
+) -> BottleImpView:
     variant, players, edition, dealer = table
     setup = variant.set_up(players, edition, dealer)
     finished, prices, plays, submitted, chosen, *cards = rest
     turn = setup.turn_at(moment, chosen, len(plays))
-    return RoundView(setup, seat, turn, finished, prices, plays, submitted, chosen, *cards)
+    return BottleImpView(setup, seat, turn, finished, prices, plays, submitted, chosen, *cards)
 
 
-def view_of(state: Round, seat: int | None) -> RoundView:
+def view_of(state: BottleImpRound, seat: int | None) -> BottleImpView:
     """What a seat, or a spectator (None), may know of a round."""
     if seat is not None:
         seat_at(seat, state.seats)
     setup, prepared, held = state.setup, state.prepared, state.held
     knowledge = knowledge_of(state, seat)
     stage = setup.stage(state.phase)
-    return RoundView(
+    return BottleImpView(
         setup=setup,
         seat=seat,
         turn=state.turn,

@@ -78,7 +78,7 @@ def to_json(value: State | View | Action | Event | Match | Record | Table) -> st
     and in the events that have gone through `for_seat`. Only the name of the variant is told: one that is not
     registered is refused.
 
-    >>> from flaschenteufel import TakeBottle
+    >>> from flaschenteufel.bottle_imp import TakeBottle
     >>> to_json(TakeBottle(seat=2, bottle=1))
     '{"schema":1,"kind":"action","value":{"type":"take_bottle","seat":2,"bottle":1}}'
     """

@@ -228,7 +228,7 @@ def nothing(value: object, _: Any = None) -> None:
 def member(value: object, kind: type[E]) -> E:
     """Read a member of an enum by its value.
 
-    >>> from flaschenteufel import Suit
+    >>> from flaschenteufel.bottle_imp import Suit
     >>> member("blue", Suit)
     <Suit.BLUE: 'blue'>
     """

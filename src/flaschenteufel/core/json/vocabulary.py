@@ -29,7 +29,7 @@ Part = tuple[str, str, Any]
 def tag_of(kind: type) -> str:
     """What a class is called in a document.
 
-    >>> from flaschenteufel import TakeBottle
+    >>> from flaschenteufel.bottle_imp import TakeBottle
     >>> tag_of(TakeBottle)
     'take_bottle'
     """
@@ -44,7 +44,7 @@ def is_tagged(hint: Any) -> bool:
 def parts_of(kind: type) -> tuple[Part, ...]:
     """The fields of an attrs class, in order.
 
-    >>> from flaschenteufel import TakeBottle
+    >>> from flaschenteufel.bottle_imp import TakeBottle
     >>> parts_of(TakeBottle)
     (('seat', 'seat', <class 'int'>), ('bottle', 'bottle', <class 'int'>))
     """

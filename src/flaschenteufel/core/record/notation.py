@@ -24,7 +24,8 @@ T = TypeVar("T")
 class Board:
     """The round that is being read, as far as it has been read.
 
-    >>> from flaschenteufel import Expose, get_variant
+    >>> from flaschenteufel.bottle_imp import Expose
+    >>> from flaschenteufel import get_variant
     >>> board = Board(get_variant("bright-house").deal(seed=7))
     >>> board.do(Expose(0, 1), Token("1", line=12, column=9))
     Traceback (most recent call last):

@@ -26,7 +26,7 @@ class Entry:
 class Submitted(Entry):
     """The player at `action.seat` submitted an action.
 
-    >>> from flaschenteufel import PassTurn
+    >>> from flaschenteufel.hols_der_teufel import PassTurn
     >>> Submitted(PassTurn(2))
     Submitted(action=PassTurn(seat=2))
     """

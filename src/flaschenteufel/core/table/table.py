@@ -13,7 +13,7 @@ from flaschenteufel.core.events import Awaited, Event, RoundBegan, TakenBack
 from flaschenteufel.core.match import Match, seated
 from flaschenteufel.core.refusals import Reason, clause_of, not_sent_by
 from flaschenteufel.core.table.journal import Entry, Journal, NextRound, Redone, Submitted, Undone
-from flaschenteufel.core.table.undo import Recent, by_rule, story, turn_of
+from flaschenteufel.core.table.undo import UndoWindow, advance, by_rule, story
 from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 def sent_by(seat: int, action: object, state: State) -> Action:
     """The action, if it is one, and of the seat that sends it.
 
-    >>> from flaschenteufel import Discard, get_variant
+    >>> from flaschenteufel.bottle_imp import Discard
+    >>> from flaschenteufel import get_variant
     >>> sent_by(1, Discard(2, []), get_variant("classic").deal(seed=7))
     Traceback (most recent call last):
     ...
@@ -255,17 +256,17 @@ class Table:
         self._entries.append(entry)
         return len(self._log)
 
-    def _opened(self, match: Match) -> Recent:
+    def _opened(self, match: Match) -> UndoWindow:
         """The beginning of a round, or of the table: nothing before it can be taken back."""
         turn, names = by_rule(match), match.seating
         self._tell(names, (RoundBegan(match.number, names), *story(match.round), *turn.events))
-        return Recent.at(turn.match)
+        return UndoWindow.at(turn.match)
 
     def _tell(self, seating: tuple[str, ...], events: tuple[Event, ...]) -> None:
         self._log += [(seating, event) for event in events]
 
     def _submit(self, action: Action) -> None:
-        turn = turn_of(self._recent.match, of_a_person(action, self._recent.match.round))
+        turn = advance(self._recent.match, of_a_person(action, self._recent.match.round))
         self._recent = self._recent.after(action, turn).with_none_of(action.seat)
         self._tell(turn.match.seating, turn.events)
 
@@ -276,7 +277,7 @@ class Table:
 
     def _redo(self, seat: int) -> None:
         action = self._recent.last_taken_back(seat)
-        turn = turn_of(self._recent.match, action)
+        turn = advance(self._recent.match, action)
         self._recent = self._recent.after(action, turn).with_one_less_of(seat)
         self._tell(turn.match.seating, turn.events)
 

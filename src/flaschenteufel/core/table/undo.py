@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from flaschenteufel.core.state import State
 
 
-class Turn(NamedTuple):
+class Advance(NamedTuple):
     """The match after something was done and the automatic seats have moved, and the events that led there.
 
     >>> from flaschenteufel import Match
     >>> match = Match.start("lopaka", ["Ada", "Ben"], seed=7)
     >>> while match.round.phase.value == "pass":
     ...     match = match.apply(match.round.legal_actions()[0])
-    >>> turn = turn_of(match, match.round.legal_actions(1)[0])
-    >>> [event.seat for event in turn.events if type(event).__name__ == "Played"]
+    >>> turn = advance(match, match.round.legal_actions(1)[0])
+    >>> [event.seat for event in done.events if type(event).__name__ == "Played"]
     [1, 2]
     """
 
@@ -41,14 +41,14 @@ class Turn(NamedTuple):
         return self.match.round.is_over or any(event.reveals for event in self.events)
 
 
-def turn_of(match: Match, action: Action) -> Turn:
+def advance(match: Match, action: Action) -> Advance:
     """The action, and what the automatic seats do after it; `IllegalActionError` if the rules refuse the action."""
     moved, events = match.step(action)
     following = by_rule(moved)
-    return Turn(following.match, events + following.events)
+    return Advance(following.match, events + following.events)
 
 
-def by_rule(match: Match) -> Turn:
+def by_rule(match: Match) -> Advance:
     """What the automatic seats do as long as nobody else is to act.
 
     >>> from flaschenteufel import Match
@@ -59,7 +59,7 @@ def by_rule(match: Match) -> Turn:
     while action := _due_by_rule(match.round):
         match, more = match.step(action)
         events += more
-    return Turn(match, events)
+    return Advance(match, events)
 
 
 def _due_by_rule(state: State) -> Action | None:
@@ -85,15 +85,15 @@ MOST_UNDONE = 100
 
 
 @frozen
-class Recent:
+class UndoWindow:
     """A match, and the actions since something hidden was shown for the last time: those can be taken back.
 
     What the automatic seats did is not among the actions: it follows from them.
 
     >>> from flaschenteufel import Match
-    >>> recent = Recent.at(Match.start("classic", ["Ada", "Ben", "Cleo"]))
+    >>> recent = UndoWindow.at(Match.start("classic", ["Ada", "Ben", "Cleo"]))
     >>> discard = recent.match.round.legal_actions(2)[0]
-    >>> later = recent.after(discard, turn_of(recent.match, discard))
+    >>> later = recent.after(discard, advance(recent.match, discard))
     >>> later.match.round.to_act, later.without_last_of(2).match.round.to_act
     ((0, 1), (0, 1, 2))
     """
@@ -110,17 +110,17 @@ class Recent:
     """How often something was taken back since `floor`."""
 
     @classmethod
-    def at(cls, match: Match) -> Recent:
+    def at(cls, match: Match) -> UndoWindow:
         """A moment before which nothing can be taken back."""
         return cls(match, match)
 
-    def after(self, action: Action, turn: Turn) -> Recent:
+    def after(self, action: Action, done: Advance) -> UndoWindow:
         """The same after an action; nothing can be taken back any more if it has shown something."""
-        if turn.is_final:
-            return Recent.at(turn.match)
-        return evolve(self, match=turn.match, actions=(*self.actions, action))
+        if done.is_final:
+            return UndoWindow.at(done.match)
+        return evolve(self, match=done.match, actions=(*self.actions, action))
 
-    def without_last_of(self, seat: int) -> Recent:
+    def without_last_of(self, seat: int) -> UndoWindow:
         """The same as if a seat had not done what it did last; `UndoError` if that cannot be."""
         if self.undone == MOST_UNDONE:
             raise UndoError(f"Enough: {MOST_UNDONE} times something was taken back, and now the game must go on")
@@ -135,7 +135,7 @@ class Recent:
         match = _played(self.floor, rest)
         if match is None:
             raise UndoError(f"Seat {seat} cannot take anything back: others have gone on from what it did")
-        return Recent(self.floor, match, rest, (*self.taken_back, self.actions[index]), self.undone + 1)
+        return UndoWindow(self.floor, match, rest, (*self.taken_back, self.actions[index]), self.undone + 1)
 
     def last_taken_back(self, seat: int) -> Action:
         """What a seat took back last and could do again now; `UndoError` if there is nothing."""
@@ -147,12 +147,12 @@ class Recent:
             raise UndoError(f"Seat {seat} cannot do again now what it took back: the rules do not allow it any more")
         return action
 
-    def with_one_less_of(self, seat: int) -> Recent:
+    def with_one_less_of(self, seat: int) -> UndoWindow:
         """The same when a seat can no longer do again what it took back last, because it has."""
         index = _last(self.taken_back, seat)
         return self if index is None else evolve(self, taken_back=_without(self.taken_back, index))
 
-    def with_none_of(self, seat: int) -> Recent:
+    def with_none_of(self, seat: int) -> UndoWindow:
         """The same when a seat can do nothing again, because it has done something else."""
         return evolve(self, taken_back=tuple(action for action in self.taken_back if action.seat != seat))
 
@@ -174,5 +174,5 @@ def _played(match: Match, actions: tuple[Action, ...]) -> Match | None:
     for action in actions:
         if not match.round.is_legal(action):
             return None
-        match = turn_of(match, action).match
+        match = advance(match, action).match
     return match

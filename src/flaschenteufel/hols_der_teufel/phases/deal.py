@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.refusals import not_the_deck, out_of_place
+from flaschenteufel.core.refusals import not_due, not_the_deck
 from flaschenteufel.hols_der_teufel.cards import DevilCard
 from flaschenteufel.hols_der_teufel.phases.play import VERBS, PlayPhase
-from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.rows import Table
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 
-class DealPhase(TeufelRound):
+class DealPhase(HolsDerTeufelRound):
     """Everybody has chips, and nobody a card."""
 
     __slots__ = ()
@@ -30,12 +30,12 @@ class DealPhase(TeufelRound):
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the deal is illegal, or None: not the dealer, or the deck is no permutation of the cards."""
-        if away := out_of_place(self, action, (Deal,), VERBS, "HOL-2"):
+        if away := not_due(self, action, (Deal,), VERBS, "HOL-2"):
             return away
         assert isinstance(action, Deal)
         return not_the_deck(action, self.variant.deck(), "HOL-2", "HOL-1")
 
-    def apply(self, action: Action) -> TeufelRound:
+    def apply(self, action: Action) -> HolsDerTeufelRound:
         """Deal as many cards to each seat as go round; the rest is set aside unseen (HOL-2)."""
         if error := self.refusal(action):
             raise error
@@ -50,7 +50,7 @@ class DealPhase(TeufelRound):
         )
 
 
-def undealt(variant: HolsDerTeufel, players: int, dealer: int) -> TeufelRound:
+def undealt(variant: HolsDerTeufel, players: int, dealer: int) -> HolsDerTeufelRound:
     """The round before the deal."""
     return DealPhase(
         table=Table(variant, players, dealer),

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.refusals import Reason, Verbs, foreign_card, out_of_place
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.refusals import Reason as SharedReason
+from flaschenteufel.core.refusals import Verbs, foreign_card, not_due
 from flaschenteufel.core.wording import listing
 from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.phases.score import ScorePhase
-from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.rows import Row, fee
+from flaschenteufel.hols_der_teufel.vocabulary import Phase, Reason
 
 if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.rows import Row
@@ -29,9 +29,9 @@ Objection = tuple[Reason, str, str]
 """(reason, clause, sentence)."""
 
 
-def objection(state: TeufelRound, action: object) -> IllegalActionError | None:
+def objection(state: HolsDerTeufelRound, action: object) -> IllegalActionError | None:
     """Why the action is illegal, or None."""
-    if away := out_of_place(state, action, (Lay, PassTurn), VERBS, "HOL-3"):
+    if away := not_due(state, action, (Lay, PassTurn), VERBS, "HOL-3"):
         return away
     if isinstance(action, Lay) and action.card not in state.variant.deck():
         return foreign_card(action, action.card, "HOL-1")
@@ -39,17 +39,17 @@ def objection(state: TeufelRound, action: object) -> IllegalActionError | None:
     return IllegalActionError(action, *found) if found else None
 
 
-def _to_passing(state: TeufelRound) -> Objection | None:
+def _to_passing(state: HolsDerTeufelRound) -> Objection | None:
     hand = state.hand(state.to_act[0])
     if any(card.suit for card in hand) or _room_for_an_angel(state):
         return Reason.MUST_LAY_A_CARD, "HOL-3", "You must lay a card: you have one that can be laid"
     return None
 
 
-def _to_laying(state: TeufelRound, action: Lay) -> Objection | None:
+def _to_laying(state: HolsDerTeufelRound, action: Lay) -> Objection | None:
     card = action.card
     if card not in state.hand(action.seat):
-        return Reason.CARD_NOT_HELD, "HOL-3", f"You do not hold the {card}"
+        return SharedReason.CARD_NOT_HELD, "HOL-3", f"You do not hold the {card}"
     if card.is_angel:
         return _to_an_angel(state, action.row)
     if card.suit is not action.row:
@@ -58,7 +58,7 @@ def _to_laying(state: TeufelRound, action: Lay) -> Objection | None:
     return _to_a_start(state, action) if row is None else _to_a_devil(row, action.end)
 
 
-def _to_an_angel(state: TeufelRound, suit: Suit) -> Objection | None:
+def _to_an_angel(state: HolsDerTeufelRound, suit: Suit) -> Objection | None:
     rows = {row.suit: row for row in state.lines}
     if set(rows) != set(SUITS) or min(len(row.cards) for row in state.lines) < 2:
         message = "An angel can be laid only when all four suits lie on the table with two cards each"
@@ -76,7 +76,7 @@ def _to_a_devil(row: Row, end: End) -> Objection | None:
     return None
 
 
-def _to_a_start(state: TeufelRound, action: Lay) -> Objection | None:
+def _to_a_start(state: HolsDerTeufelRound, action: Lay) -> Objection | None:
     """Why a card cannot start a row: the first of all, a new suit that fits, or one that nothing else can replace."""
     if action.end is not End.HIGH:
         return Reason.WRONG_END, "HOL-5", "A card that starts a row is laid at its high end"
@@ -98,12 +98,12 @@ def _to_a_start(state: TeufelRound, action: Lay) -> Objection | None:
     return None
 
 
-def _room_for_an_angel(state: TeufelRound) -> bool:
+def _room_for_an_angel(state: HolsDerTeufelRound) -> bool:
     """Whether an angel could be laid anywhere."""
     return any(_to_an_angel(state, suit) is None for suit in SUITS)
 
 
-class PlayPhase(TeufelRound):
+class PlayPhase(HolsDerTeufelRound):
     """Somebody has to lay a card, or to pass."""
 
     __slots__ = ()
@@ -143,7 +143,7 @@ class PlayPhase(TeufelRound):
         """Why the card cannot be laid there, or the turn not be passed, or None."""
         return objection(self, action)
 
-    def apply(self, action: Action) -> TeufelRound:
+    def apply(self, action: Action) -> HolsDerTeufelRound:
         """Lay the card and pay for it, or pass."""
         if error := self.refusal(action):
             raise error
@@ -154,7 +154,7 @@ class PlayPhase(TeufelRound):
         outcome = Outcome.DONE if passes == sum(map(bool, self.hands)) else Outcome.MORE
         return self._next("pass_turn", outcome, passes=passes, moves=(*self.moves, action))
 
-    def _laid(self, action: Lay) -> TeufelRound:
+    def _laid(self, action: Lay) -> HolsDerTeufelRound:
         hand = list(self.hands[action.seat])
         hand.remove(action.card)
         hands = tuple(tuple(hand) if seat == action.seat else other for seat, other in enumerate(self.hands))
@@ -183,7 +183,7 @@ class PlayPhase(TeufelRound):
         chips[action.seat - 1] += paid
         return tuple(chips)
 
-    def _next(self, trigger: str, outcome: Outcome, **changes: object) -> TeufelRound:
+    def _next(self, trigger: str, outcome: Outcome, **changes: object) -> HolsDerTeufelRound:
         """The next turn, which skips those without cards, or the end."""
         phase = self.variant.lookup[self.phase, trigger, outcome]
         if phase is Phase.SCORE:

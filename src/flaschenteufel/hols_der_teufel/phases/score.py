@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.refusals import round_over
-from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 
-class ScorePhase(TeufelRound):
+class ScorePhase(HolsDerTeufelRound):
     """The round is over."""
 
     __slots__ = ()
@@ -23,6 +23,6 @@ class ScorePhase(TeufelRound):
         """The round is over."""
         return round_over(action, "HOL-11")
 
-    def apply(self, action: Action) -> TeufelRound:
+    def apply(self, action: Action) -> HolsDerTeufelRound:
         """Refuse."""
         raise self.refusal(action)

@@ -10,16 +10,15 @@ from attrs import frozen
 
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.json.values import new_round_at, variant_named
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.view import ViewData
 from flaschenteufel.core.wording import brief, count
 from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import DevilCard
+from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
 from flaschenteufel.hols_der_teufel.rows import Row
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 if TYPE_CHECKING:
-    from flaschenteufel.hols_der_teufel.views.view import TeufelView
+    from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 
 @frozen
@@ -35,7 +34,7 @@ class HandData:
 
 
 @frozen
-class TeufelViewData(ViewData):
+class HolsDerTeufelViewData(ViewData):
     """What a view of Hol's der Teufel says; seats are numbers from 0.
 
     >>> from flaschenteufel import get_variant
@@ -67,13 +66,13 @@ class TeufelViewData(ViewData):
     scores: tuple[int, ...] | None
     """The score of each seat; None before the end."""
 
-    def supposed_view(self) -> TeufelView:
+    def supposed_view(self) -> HolsDerTeufelView:
         """The view that says this, if there is one; `DocumentError` where it is plain that there is none."""
-        from flaschenteufel.hols_der_teufel.round import TeufelRound
-        from flaschenteufel.hols_der_teufel.views.view import TeufelView  # which both know this class
+        from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+        from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView  # which both know this class
 
         before = new_round_at(variant_named(self.variant), self.players, self.edition, self.dealer)
-        if not isinstance(before, TeufelRound):
+        if not isinstance(before, HolsDerTeufelRound):
             raise DocumentError(f"{brief(self.variant)} is no variant of Hol's der Teufel", "variant")
         self._check_seats(before.seats)
         if self.phase not in _PHASES:
@@ -81,7 +80,7 @@ class TeufelViewData(ViewData):
         deck = before.variant.deck()
         self._check_sizes(0 if self.phase is Phase.DEAL else len(deck) // before.seats)
         self._check_cards(deck)
-        return TeufelView(
+        return HolsDerTeufelView(
             table=before.table,
             seat=self.seat,
             phase=self.phase,
@@ -129,9 +128,9 @@ class TeufelViewData(ViewData):
 _PHASES = (Phase.DEAL, Phase.PLAY, Phase.SCORE)
 
 
-def data_of(view: TeufelView) -> TeufelViewData:
+def data_of(view: HolsDerTeufelView) -> HolsDerTeufelViewData:
     """What a view says."""
-    return TeufelViewData(
+    return HolsDerTeufelViewData(
         variant=view.variant.name,
         players=view.players,
         edition=None,
@@ -151,7 +150,7 @@ def data_of(view: TeufelView) -> TeufelViewData:
     )
 
 
-def _hand(view: TeufelView, seat: int) -> HandData:
+def _hand(view: HolsDerTeufelView, seat: int) -> HandData:
     backs = view.backs(seat)
     cards = view.hand(seat) if seat == view.seat else (None,) * len(backs)
     return HandData(cards, backs, tuple(sorted(view.excluded(seat))))

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from attrs import frozen
 
 from flaschenteufel.core.allocation import Plan, fill, planned
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.rows import Row
 
 Move = Lay | PassTurn

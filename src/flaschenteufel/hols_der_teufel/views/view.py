@@ -10,27 +10,26 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.hols_der_teufel.actions import Lay
-from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.rows import PublicTable
 from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, Backs, HiddenSuit, Move, disproved, hidden_suits
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 if TYPE_CHECKING:
     from random import Random
 
-    from flaschenteufel.hols_der_teufel.round import TeufelRound
+    from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
     from flaschenteufel.hols_der_teufel.rows import Row, Table
-    from flaschenteufel.hols_der_teufel.views.data import TeufelViewData
+    from flaschenteufel.hols_der_teufel.views.data import HolsDerTeufelViewData
 
 _ANY_CARD: Mapping[Suit | None, DevilCard] = {None: ANGEL, **{suit: DevilCard(1, suit) for suit in SUITS}}
 """A card for each back."""
 
 
 @frozen(repr=False)
-class TeufelView(PublicTable, View):
+class HolsDerTeufelView(PublicTable, View):
     """What a seat, or a spectator, may know of a round of Hol's der Teufel: its own cards, and what everybody sees.
 
     >>> from flaschenteufel import get_variant
@@ -96,7 +95,7 @@ class TeufelView(PublicTable, View):
         """How many states have this view: all ways in which the cards that are not seen can lie."""
         return prod(suit.plan.ways for suit in self._hidden)
 
-    def possibility(self, number: int) -> TeufelRound:
+    def possibility(self, number: int) -> HolsDerTeufelRound:
         """The state with this number, from 0, among those that have this view, in a fixed order.
 
         >>> from flaschenteufel import get_variant
@@ -114,23 +113,23 @@ class TeufelView(PublicTable, View):
                 devils[place] += bits
         return self._lying(devils)
 
-    def sample(self, rng: Random) -> TeufelRound:
+    def sample(self, rng: Random) -> HolsDerTeufelRound:
         """One of the states that have this view, each with the same probability."""
         return self.possibility(drawn(rng, self.possibilities))
 
-    def _stand_in(self) -> TeufelRound:
+    def _stand_in(self) -> HolsDerTeufelRound:
         if self.phase is Phase.DEAL:
             return self.possibility(0)
         # Only the suits that others hold matter, and not the values, so any devils with these backs will do.
         return self._round([[_ANY_CARD[back] for back in backs] for backs in self.shown], ())
 
-    def _lying(self, devils: list[int]) -> TeufelRound:
+    def _lying(self, devils: list[int]) -> HolsDerTeufelRound:
         """The state in which these devils, as bits, lie where they cannot be seen; the backs tell where angels do."""
         hands = [(*self._cards(devils[seat]), *(ANGEL,) * backs.count(None)) for seat, backs in enumerate(self.shown)]
         placed = self._laid.count(ANGEL) + sum(backs.count(None) for backs in self.shown)
         return self._round(hands, (*self._cards(devils[ASIDE]), *(ANGEL,) * (self.variant.angels - placed)))
 
-    def _round(self, hands: Sequence[Iterable[DevilCard]], aside: tuple[DevilCard, ...]) -> TeufelRound:
+    def _round(self, hands: Sequence[Iterable[DevilCard]], aside: tuple[DevilCard, ...]) -> HolsDerTeufelRound:
         """The state in which the others have these hands."""
         return self.variant.room(self.phase)(
             table=self.table,
@@ -167,7 +166,7 @@ class TeufelView(PublicTable, View):
         return hidden_suits(self.variant.deck(), {*self.own, *self._laid}, others, self._excluded)
 
     @property
-    def data(self) -> TeufelViewData:
+    def data(self) -> HolsDerTeufelViewData:
         """What the view says, as plain data that a front-end can show."""
         from flaschenteufel.hols_der_teufel.views.data import data_of  # which knows this class
 
@@ -179,8 +178,8 @@ class TeufelView(PublicTable, View):
         turn = f", to act: {self.to_act[0]}" if self.to_act else ""
         return f"<{self.variant.name}/{self.seats} seen by {eyes}: {self.phase}{turn}>"
 
-    def __copy__(self) -> TeufelView:
+    def __copy__(self) -> HolsDerTeufelView:
         return self
 
-    def __deepcopy__(self, memo: Any) -> TeufelView:
+    def __deepcopy__(self, memo: Any) -> HolsDerTeufelView:
         return self

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.cards import Card, CardSet
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.playing.bottle_imp.board import board
 from flaschenteufel.cli.playing.bottle_imp.question import playable, question
 from flaschenteufel.cli.playing.desk import Desk, UnreadableError
@@ -17,8 +18,6 @@ from flaschenteufel.cli.telling.bottle_imp.cards import hand_text, suits_of
 from flaschenteufel.cli.telling.bottle_imp.packets import step_of
 from flaschenteufel.cli.text import ORDINALS
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import brief, count, listing
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ class BottleImpDesk(Desk):
 
     def __init__(self, view: View, voice: Voice) -> None:
         super().__init__(view, voice)
-        assert isinstance(view, RoundView), "a round of The Bottle Imp is played"
+        assert isinstance(view, BottleImpView), "a round of The Bottle Imp is played"
         self.view = view
 
     def board(self) -> Iterator[str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
 from flaschenteufel.cli.text import GLUE
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import listing
 
 
