@@ -6,8 +6,9 @@ from attrs import evolve
 
 from flaschenteufel.bottle_imp import BottleImpRound, Expose, Phase
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Passing, Receiver
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating, pairs
+from flaschenteufel.bottle_imp.steps import Receiver
 from tests.bots.scenes import CLASSIC, choice, gives, puts_away
 from tests.bottle_imp.scenes import dealt, table_of
 from tests.tables import bottle_imp

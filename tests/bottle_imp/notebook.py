@@ -32,7 +32,9 @@ from flaschenteufel.bottle_imp import (
     Trick,
     TrickTaken,
 )
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 
 
 class Notebook:

@@ -13,7 +13,8 @@ from attrs import frozen
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Deck, Discard, Expose, Pass, Phase, Play
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from tests.helpers import played
 from tests.tables import Table
 

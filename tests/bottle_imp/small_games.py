@@ -12,8 +12,11 @@ from attrs import evolve
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, BottleImpView, Card, Deck, Phase, Suit
 from flaschenteufel.bottle_imp.cards import Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, right_of_the_dealer
+from flaschenteufel.bottle_imp.steps import Receiver
 from flaschenteufel.bottle_imp.tricks import open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye

@@ -14,9 +14,12 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImp, Phase
 from flaschenteufel.bottle_imp.cards import EDITION_2003, Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, nobody
+from flaschenteufel.bottle_imp.steps import Receiver, Step
 from flaschenteufel.bottle_imp.tricks import Slot, Source, once_around, open_then_hidden, twice_around
 from tests.tables import bottle_imp, finished
 

@@ -31,8 +31,10 @@ from flaschenteufel.bottle_imp import (
 )
 from flaschenteufel.bottle_imp.cards import Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver, Step, both_neighbours
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.steps import Receiver, Step
 from tests.bottle_imp.scenes import (
     Row,
     assert_every_card_is_somewhere,

@@ -34,7 +34,7 @@ from flaschenteufel.bottle_imp import (
     TrickTaken,
 )
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Passing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import all_but_the_dealer
 from flaschenteufel.bottle_imp.tricks import twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet

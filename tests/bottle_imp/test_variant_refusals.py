@@ -10,8 +10,11 @@ from attrs import evolve, frozen
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Discard, Expose, Pass, Phase, Play, TakeBottle
 from flaschenteufel.bottle_imp.layout import Layout, none_open
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating, right_of_the_dealer
+from flaschenteufel.bottle_imp.steps import Receiver, Step
 from flaschenteufel.bottle_imp.tricks import twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import the_eye

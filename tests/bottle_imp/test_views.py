@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Card, Gift, Pass, Phase
-from flaschenteufel.bottle_imp.preparation import Passing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.core.state import new_round_like, replayed
 from tests.bottle_imp.notebook import Witness
 from tests.bottle_imp.small_games import SMALL_GAMES

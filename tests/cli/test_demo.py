@@ -12,7 +12,7 @@ from flaschenteufel.bots import RandomBot
 from flaschenteufel.bottle_imp import BottleImp
 from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Passing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.cli import main
 from flaschenteufel.hols_der_teufel import HolsDerTeufel

@@ -12,9 +12,11 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
 from flaschenteufel.bottle_imp.cards import EDITION_2003, Card, Deck, Edition, Suit
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver, both_neighbours
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.bottle_imp.scoring import partners_together
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer
+from flaschenteufel.bottle_imp.steps import Receiver
 from flaschenteufel.bottle_imp.tricks import Slot, once_around
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand
 from flaschenteufel.bottle_imp.vocabulary import Phase

@@ -9,8 +9,10 @@ from itertools import chain, product
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Bottle, BottleImpRound, Card, Discard, Expose, Pass, Phase, Play, TakeBottle
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
-from flaschenteufel.bottle_imp.setup import Setup
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.setup import BottleImpSetup
 from flaschenteufel.core.machine import Outcome
 from tests.proof.choosing import choices as choices
 from tests.proof.choosing import offers, price, slots, to_act_after, winning
@@ -73,7 +75,7 @@ def measure(state: BottleImpRound) -> tuple[int, ...]:
 
 
 @cache
-def _before_the_first_trick(setup: Setup) -> tuple[Phase, ...]:
+def _before_the_first_trick(setup: BottleImpSetup) -> tuple[Phase, ...]:
     return Phase.DEAL, *(step.phase for step in setup.variant.layout(setup.players).preparation)
 
 
@@ -86,7 +88,7 @@ def formable(state: BottleImpRound) -> frozenset[ft.Action]:
 
 
 @cache
-def _formable(setup: Setup, phase: Phase, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
+def _formable(setup: BottleImpSetup, phase: Phase, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
     deck = tuple(setup.deck)
     due = {action for seat in range(setup.seating.seats) for action in _due(setup, phase, seat, seat in to_act)}
     due.update(*(_due(setup, phase, seat, acting=False)[:1] for seat in (-1, setup.seating.seats)))
@@ -102,7 +104,7 @@ def _formable(setup: Setup, phase: Phase, to_act: tuple[int, ...]) -> frozenset[
     return frozenset({*due, *(stray for stray in strays if type(stray) not in kinds)})
 
 
-def _due(setup: Setup, phase: Phase, seat: int, acting: bool) -> list[ft.Action]:
+def _due(setup: BottleImpSetup, phase: Phase, seat: int, acting: bool) -> list[ft.Action]:
     """All actions of a phase that a seat could think of, also with a card that is almost one of the deck.
 
     Of several cards that are chosen together, a seat that is not to act tries each, but not all with all others.

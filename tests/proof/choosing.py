@@ -8,7 +8,9 @@ from itertools import combinations, permutations
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Discard, Expose, Pass, Phase, Play, TakeBottle
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.tricks import Slot, Source
 
 Plays = tuple[tuple[int, Card], ...]

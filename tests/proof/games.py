@@ -16,11 +16,12 @@ from attrs import evolve, frozen
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, both_neighbours
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.bottle_imp.scoring import partners_together
 from flaschenteufel.bottle_imp.seating import (
     Seating,
-    Sides,
     all_but_the_dealer,
     pairs,
     pairs_around_the_dealer,
@@ -30,6 +31,7 @@ from flaschenteufel.bottle_imp.tricks import open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand, the_other_player
+from flaschenteufel.core.state import Sides
 from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from tests.bottle_imp.small_games import small, to_the_left
 from tests.proof.rules import Rules, rules_of

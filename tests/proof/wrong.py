@@ -11,13 +11,13 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Phase, Play
 from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.phases.trick import TrickPhase
-from flaschenteufel.bottle_imp.situation import PublicTable, actions_of
+from flaschenteufel.bottle_imp.situation import BottleImpSituation, actions_of
 from flaschenteufel.bottle_imp.views.view import view_of
 from flaschenteufel.core.state import new_round_like, replayed
 from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, Lay
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 
-_pile = PublicTable.pile
+_pile = BottleImpSituation.pile
 _plays = TrickPhase.legal_actions
 _completed: Callable[..., BottleImpRound] = vars(TrickPhase)["_completed"]
 _next: Callable[..., HolsDerTeufelRound] = vars(PlayPhase)["_next"]
@@ -78,7 +78,7 @@ def the_cheapest_bottle_is_sold(prices: tuple[Any, ...]) -> tuple[int, ...]:
     return tuple(bottle for bottle, (_, cheaper) in enumerate(prices) if cheaper == lowest)
 
 
-def a_card_of_each_pile_is_lost(table: PublicTable, seat: int) -> CardSet:
+def a_card_of_each_pile_is_lost(table: BottleImpSituation, seat: int) -> CardSet:
     pile = _pile(table, seat)
     return CardSet(pile.deck, pile.mask & (pile.mask - 1))
 

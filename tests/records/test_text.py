@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.steps import Receiver
 from flaschenteufel.bottle_imp.tricks import twice_around
 from flaschenteufel.core.record import parser as reading
 from flaschenteufel.core.record.record import Record

@@ -11,7 +11,7 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Discarded
 from flaschenteufel.bottle_imp import round as bottle_imp_round
 from flaschenteufel.bottle_imp.phases import choose_bottle, discard, trick
-from flaschenteufel.bottle_imp.situation import PublicTable
+from flaschenteufel.bottle_imp.situation import BottleImpSituation
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.view import View
 from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
@@ -40,7 +40,7 @@ MISTAKES: list[tuple[str, Any, str, Any, str]] = [
     (SECOND_BOTTLE, trick, "sold", wrong.the_price_stays, "price"),
     (CLASSIC, trick.TrickPhase, "_completed", wrong.somebody_else_leads, "turn"),
     (DEVILS, PlayPhase, "_next", wrong.the_last_one_is_always_next, "turn"),
-    (CLASSIC, PublicTable, "pile", wrong.a_card_of_each_pile_is_lost, "conservation"),
+    (CLASSIC, BottleImpSituation, "pile", wrong.a_card_of_each_pile_is_lost, "conservation"),
     (CLASSIC, discard.DiscardPhase, "devils_trick", bottle_imp_round.Round.devils_trick, "conservation"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.the_neighbours_lowest_card_shows, "secrecy"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.ones_own_discards_are_forgotten, "secrecy"),

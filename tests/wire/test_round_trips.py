@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Phase
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, both_neighbours
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.core.json.document import to_json
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record

@@ -33,13 +33,14 @@ from flaschenteufel.bottle_imp.events import (
     TrickTaken,
 )
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import (
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import (
     CLASSIC_PREPARATION,
     FIVE_PLAYERS_PREPARATION,
-    Discarding,
-    Exposing,
     Passing,
     both_neighbours,
+    in_turns,
 )
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone, partners_together
@@ -53,6 +54,8 @@ from flaschenteufel.bottle_imp.seating import (
     pairs_around_the_dealer,
     right_of_the_dealer,
 )
+from flaschenteufel.bottle_imp.situation import Gift
+from flaschenteufel.bottle_imp.steps import DEVIL, CardStep, Lot, Receiver, Step, StepAtTable
 from flaschenteufel.bottle_imp.tricks import (
     Bottle,
     Slot,
@@ -65,11 +68,12 @@ from flaschenteufel.bottle_imp.tricks import (
 )
 from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
-from flaschenteufel.bottle_imp.views.view import BottleImpView, Gift
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase, Reason
 
 __all__ = [
     "CLASSIC_PREPARATION",
+    "DEVIL",
     "EDITION_1995",
     "EDITION_2003",
     "EDITION_MATAGOT",
@@ -82,6 +86,7 @@ __all__ = [
     "BottleSold",
     "Card",
     "CardSet",
+    "CardStep",
     "Chosen",
     "Dealt",
     "Deck",
@@ -96,6 +101,7 @@ __all__ = [
     "Gift",
     "Layout",
     "Looked",
+    "Lot",
     "Offered",
     "Pass",
     "Passed",
@@ -104,9 +110,12 @@ __all__ = [
     "Play",
     "Played",
     "Reason",
+    "Receiver",
     "Seating",
     "Slot",
     "Source",
+    "Step",
+    "StepAtTable",
     "Suit",
     "TakeBottle",
     "Tally",
@@ -118,6 +127,7 @@ __all__ = [
     "everybody_alone",
     "everyone",
     "highest_winner_or_lowest",
+    "in_turns",
     "nobody",
     "once_around",
     "open_then_hidden",

@@ -5,7 +5,7 @@ Actions are made once and handed out again and again: making one costs more than
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations, permutations
 from typing import TypeVar
@@ -101,7 +101,7 @@ def _subsets(items: Iterable[T]) -> list[tuple[T, ...]]:
 
 
 class ActionTable(dict[int, tuple[T, ...]]):
-    """One item for each card of a deck; `menu[mask]` has those of the mask's cards, ascending.
+    """One item for each card of a deck; `table[mask]` has those of the mask's cards, ascending.
 
     A mask is looked up nine bits at a time: four look-ups are enough for the base deck and written out; a
     larger deck needs `_more`. The answers for up to three cards, which come up all the time, are kept.
@@ -150,38 +150,62 @@ def plays(deck: Deck, seat: int) -> ActionTable[Play]:
     return ActionTable(Play(seat, card) for card in deck)
 
 
-@cache
-def discards(deck: Deck, seat: int, count: int) -> Choices[Discard]:
-    """All ways of a seat to discard so many cards, in ascending order."""
-    if count == 1:
-        return ActionTable(Discard(seat, [card]) for card in deck).pick
-    made = Memo[tuple[int, ...], Discard](lambda chosen: Discard(seat, [deck.cards[place] for place in chosen]))
-    places = _places(len(deck))
-    return lambda mask: tuple(map(made.__getitem__, combinations(places(mask), count)))
+A = TypeVar("A", bound=Action)
 
 
 @cache
-def passes(deck: Deck, seat: int, count: int) -> Choices[Pass]:
-    """All ways of a seat to give a card to each of so many receivers, in ascending order."""
-    if count == 1:
-        return ActionTable(Pass(seat, [card]) for card in deck).pick
-    if count == 2:
-        return _pairs(deck, seat)
-    made = Memo[tuple[int, ...], Pass](lambda chosen: Pass(seat, [deck.cards[place] for place in chosen]))
+def card_choices(
+    kind: Callable[[int, tuple[Card, ...]], A], deck: Deck, seat: int, lots: tuple[int, ...]
+) -> Choices[A]:
+    """All ways of a seat to name cards, ascending like the words of a dictionary.
+
+    `lots` says for each card that is named which lot it belongs to. The cards of a lot ascend, since their order means
+    nothing.
+    """
+    if len(lots) == 1:
+        return ActionTable(kind(seat, (card,)) for card in deck).pick
+    if lots == (0, 1):
+        return _pairs(kind, deck, seat)
+    made = Memo[tuple[int, ...], A](lambda chosen: kind(seat, tuple(deck.cards[place] for place in chosen)))
     places = _places(len(deck))
-    return lambda mask: tuple(map(made.__getitem__, permutations(places(mask), count)))
+    return lambda mask: tuple(map(made.__getitem__, _arranged(places(mask), lots)))
 
 
-def _pairs(deck: Deck, seat: int) -> Choices[Pass]:
-    """The same for two receivers, the classic case, in a third of the time.
+def _arranged(places: tuple[int, ...], lots: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    """All ways to put some of the places into lots, ascending.
 
-    The gifts with the same first card make a row; from the rows of the cards held, the columns of the
+    >>> list(_arranged((1, 2, 3), (0, 0, 1)))
+    [(1, 2, 3), (1, 3, 2), (2, 3, 1)]
+    """
+    if len(set(lots)) == len(lots):
+        return permutations(places, len(lots))
+    if len(set(lots)) == 1:
+        return combinations(places, len(lots))
+    return _extended((), places, lots)
+
+
+def _extended(chosen: tuple[int, ...], places: tuple[int, ...], lots: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """All ways to go on from some places that have been chosen."""
+    if len(chosen) == len(lots):
+        yield chosen
+        return
+    lot = lots[len(chosen)]
+    lowest = max((place for place, other in zip(chosen, lots, strict=False) if other == lot), default=-1)
+    for place in places:
+        if place > lowest and place not in chosen:
+            yield from _extended((*chosen, place), places, lots)
+
+
+def _pairs(kind: Callable[[int, tuple[Card, ...]], A], deck: Deck, seat: int) -> Choices[A]:
+    """The same for two lots of a card each, the classic case, in a third of the time.
+
+    The choices with the same first card make a row; from the rows of the cards held, the columns of the
     cards held are taken. That includes each card paired with itself, on the diagonal, which is cut out.
     """
-    table = [[Pass(seat, (first, second)) for second in deck] for first in deck]
+    table = [[kind(seat, (first, second)) for second in deck] for first in deck]
     places = _places(len(deck))
 
-    def pairs(mask: int) -> tuple[Pass, ...]:
+    def pairs(mask: int) -> tuple[A, ...]:
         held = places(mask)
         rows = [table[first] for first in held]
         found = [row[second] for row in rows for second in held]

@@ -137,6 +137,20 @@ class Deck:
         return sum(card.points for bit, card in self.card_of.items() if mask & bit)
 
 
+def bits_of(mask: int) -> list[int]:
+    """The cards of a mask, ascending.
+
+    >>> bits_of(0b1101)
+    [1, 4, 8]
+    """
+    bits: list[int] = []
+    while mask:
+        bit = mask & -mask
+        bits.append(bit)
+        mask ^= bit
+    return bits
+
+
 @frozen(eq=False, repr=False)
 class CardSet(Set[Card]):
     """An immutable set of cards of one deck, iterated in ascending order; a bit mask inside.

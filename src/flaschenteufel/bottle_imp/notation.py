@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.actions import Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, Deck
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
 from flaschenteufel.bottle_imp.round import BottleImpRound
-from flaschenteufel.bottle_imp.stage import Stage
+from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, named, read_deal, require
@@ -18,7 +17,6 @@ from flaschenteufel.core.state import State
 
 _OUT = "-"
 _LATER = "."
-_NOTHING = "()"
 
 
 class BottleImpNotation(Notation):
@@ -38,20 +36,20 @@ class BottleImpNotation(Notation):
         deal, *done = state.history or (None,)
         if isinstance(deal, Deal):
             yield deal_line([str(card) for card in deal.deck], _sizes(state))
-            for stage in state.setup.stages:
-                submitted, done = done[: len(stage.seats)], done[len(stage.seats) :]
+            for step in state.steps:
+                submitted, done = done[: len(step.seats)], done[len(step.seats) :]
                 if submitted:
-                    yield _step_line(state, stage, submitted)
-            yield from _trick_lines(done, len(state.setup.orders[0]))
+                    yield _step_line(state, step, submitted)
+            yield from _trick_lines(done, _plays_a_trick(state))
 
     def read(self, board: Board, line: Line) -> None:
         """Play what the line says: a deal, a step of the preparation, or a trick."""
         state = _round(board)
-        stage = state.setup.stage(state.phase)
+        step = state.step_in(state.phase)
         if state.phase is Phase.DEAL:
             read_deal(board, line, _names(state.deck), state.deck.cards, _sizes(state))
-        elif stage:
-            _read_step(board, line, stage)
+        elif step:
+            _read_step(board, line, step)
         else:
             _read_trick(board, line)
 
@@ -62,8 +60,11 @@ def _round(board: Board) -> BottleImpRound:
 
 
 def _sizes(state: BottleImpRound) -> Sizes:
-    layout = state.setup.layout
-    return [layout.packets_of(seat, state.dealer) for seat in range(state.seats)]
+    return [state.layout.packets_of(seat, state.seating) for seat in range(state.seats)]
+
+
+def _plays_a_trick(state: BottleImpRound) -> int:
+    return len(state.variant.order(state.seats))
 
 
 @lru_cache(maxsize=64)
@@ -71,18 +72,11 @@ def _names(deck: Deck) -> Mapping[str, Card]:
     return {str(card): card for card in deck}
 
 
-def _step_line(state: BottleImpRound, stage: Stage, submitted: Sequence[Action]) -> str:
+def _step_line(state: BottleImpRound, at: StepAtTable, submitted: Sequence[Action]) -> str:
     """What each seat did; the last step may not be complete."""
-    done = {action.seat: _written(action) for action in submitted}
-    seats = [done.get(seat, _LATER if seat in stage.seats else _OUT) for seat in range(state.seats)]
-    return f"{stage.step.phase}: {' | '.join(seats)}"
-
-
-def _written(action: Action) -> str:
-    if isinstance(action, Expose):
-        return str(action.packet)
-    assert isinstance(action, Discard | Pass)
-    return " ".join(map(str, action.cards)) or _NOTHING
+    done = {action.seat: at.step.written(action) for action in submitted}
+    seats = [done.get(seat, _LATER if seat in at.seats else _OUT) for seat in range(state.seats)]
+    return f"{at.phase}: {' | '.join(seats)}"
 
 
 def _trick_lines(actions: Sequence[Action], length: int) -> Iterator[str]:
@@ -102,49 +96,38 @@ def _trick_lines(actions: Sequence[Action], length: int) -> Iterator[str]:
     yield from [line] if line else []
 
 
-def _read_step(board: Board, line: Line, stage: Stage) -> None:
-    """All submissions of a step, by seat: cards, a packet, or that there is none (yet)."""
-    state = _round(board)
-    phase = stage.step.phase
-    if state.to_act != stage.seats:
+def _read_step(board: Board, line: Line, at: StepAtTable) -> None:
+    """All submissions of a step, by seat: what was done, or that it was not (yet)."""
+    state, phase = _round(board), at.phase
+    if state.to_act != at.seats:
         raise board.incomplete(line)
     whole = line.expect(phase)
     seats = whole.split("|")
     require(seats, state.seats, f"{phase} must have", "seat", whole)
     for seat, part in enumerate(seats):
         text = part.place.text if len(part.words) == 1 else ""
-        if seat not in stage.seats:
+        if seat not in at.seats:
             if text != _OUT:
                 raise part.place.error(f"seat {seat} takes no part in {phase}: write {_OUT}")
         elif text == _OUT or not part.words:
             raise part.place.error(f"seat {seat} takes part in {phase}: write what it did, or {_LATER} for not yet")
         elif text != _LATER:
-            board.do(_submission(state, stage, seat, part), part.place)
+            board.do(at.step.read(seat, part, _names(state.deck)), part.place)
     if board.state is state:
         raise line.key.error("nobody has done anything: leave the line out")
-
-
-def _submission(state: BottleImpRound, stage: Stage, seat: int, part: Part) -> Action:
-    if isinstance(stage.step, Exposing):
-        if len(part.words) > 1:
-            raise part.words[1].error(f"seat {seat} lays one packet open, not {len(part.words)}")
-        return Expose(seat, part.place.number("the packet"))
-    words = () if part.place.text == _NOTHING and len(part.words) == 1 else part.words
-    kind = Discard if isinstance(stage.step, Discarding) else Pass
-    return kind(seat, [named(word, _names(state.deck)) for word in words])
 
 
 def _read_trick(board: Board, line: Line) -> None:
     """The cards of a trick in the order played, and the bottle that its winner took, if there was a choice."""
     state = _round(board)
-    if state.laid:
+    if state.trick.plays:
         raise board.incomplete(line)
-    leader = state.turn.leader
+    leader = state.trick.leader
     part = line.expect("trick", "by", str(leader))
     words = part.words
     if not words:
         raise line.key.error("nobody has played a card: leave the line out")
-    length = len(state.setup.orders[leader])
+    length = _plays_a_trick(state)
     for word in words[:length]:
         (seat,) = board.state.to_act
         board.do(Play(seat, named(word, _names(state.deck))), word)

@@ -2,19 +2,53 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.seating import Sides
+from attrs import field, frozen
+
+from flaschenteufel.core.state import Sides
+
+if TYPE_CHECKING:
+    from flaschenteufel.bottle_imp.cards import CardSet
+    from flaschenteufel.bottle_imp.round import BottleImpRound
+    from flaschenteufel.bottle_imp.tricks import Trick
 
 
 @frozen
 class Tally:
-    """What scoring looks at: the sides, each seat's pile and bottles, and the devil's trick, in points."""
+    """What scoring looks at: the sides, each seat's pile and bottles, and the devil's trick, in points.
+
+    Scoring that wants to know more asks for the tricks, or for the cards that a seat has won.
+    """
 
     sides: Sides
     piles: tuple[int, ...]
     bottles: tuple[int, ...]
     devils_trick: int
+    round: BottleImpRound | None = field(default=None, eq=False, repr=False)
+    """The round at its end; None if the tally was made by hand."""
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """All tricks, in order: the last one is `tricks[-1]`, and `trick.winner` has taken it."""
+        return self.round.tricks if self.round else ()
+
+    def tricks_won(self, seat: int) -> int:
+        """How many tricks a seat has taken.
+
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("classic").deal(4, seed=7)
+        >>> while not state.is_over:
+        ...     state = state.apply(state.legal_actions()[0])
+        >>> tally = Tally(state.sides, piles=(), bottles=(), devils_trick=0, round=state)
+        >>> [tally.tricks_won(seat) for seat in range(4)]
+        [1, 3, 2, 2]
+        """
+        return sum(trick.winner == seat for trick in self.tricks)
+
+    def cards_won(self, seat: int) -> CardSet | None:
+        """The cards of a seat's pile; None if the tally was made by hand."""
+        return self.round.pile(seat) if self.round else None
 
 
 def each_alone(tally: Tally) -> tuple[int, ...]:

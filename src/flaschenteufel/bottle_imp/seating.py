@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from flaschenteufel.core.state import Sides
+
 
 @frozen
 class Seating:
@@ -54,10 +56,6 @@ def nobody(seating: Seating) -> tuple[int, ...]:
 def right_of_the_dealer(seating: Seating) -> tuple[int, ...]:
     """The seat to the dealer's right alone: where Lopaka sits (LOP-1)."""
     return (seating.right(seating.dealer),)
-
-
-Sides = tuple[tuple[int, ...], ...]
-"""The sides of a round: each a tuple of seats, ascending."""
 
 
 def everybody_alone(seating: Seating) -> Sides:

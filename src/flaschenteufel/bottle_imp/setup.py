@@ -3,48 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.cards import Card, Deck, Number
-from flaschenteufel.bottle_imp.fitting import Fitting
-from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.machine import ROOMS
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Deck, Edition
+from flaschenteufel.bottle_imp.layout import Layout, TableCheck
+from flaschenteufel.bottle_imp.machine import phase_class
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.round import BottleImpRound
-from flaschenteufel.bottle_imp.seating import Seating, Sides
-from flaschenteufel.bottle_imp.situation import Prepared, Price, Taken
-from flaschenteufel.bottle_imp.stage import Stage, stages_of
-from flaschenteufel.bottle_imp.turns import Exposed, Make, Moment, PlayTurn, Schedule, Turn, exits_of
+from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price
+from flaschenteufel.bottle_imp.steps import Step, StepAtTable, step_at_table
+from flaschenteufel.bottle_imp.turns import Make, Moment, PlayTurn, Turn, TurnGraph, exits_of
 from flaschenteufel.bottle_imp.vocabulary import Phase
-from flaschenteufel.core.fast import fast_constructor
+from flaschenteufel.core.actions import Deal
+from flaschenteufel.core.fast import Memo, fast_constructor
 from flaschenteufel.core.machine import Outcome
+from flaschenteufel.core.refusals import Verbs
+from flaschenteufel.core.state import Setup
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.cards import Edition
     from flaschenteufel.bottle_imp.variant import BottleImp
 
 _TRICK = Phase.TRICK
-_MAKERS: Mapping[type[BottleImpRound], Make] = {room: fast_constructor(room) for room in ROOMS.values()}
+_MAKERS: Mapping[type[BottleImpRound], Make] = Memo(fast_constructor)
+_VERBS: Verbs = {
+    Deal: "deal",
+    Discard: Discarding.verb,
+    Pass: Passing.verb,
+    Expose: Exposing.verb,
+    Play: "play a card",
+    TakeBottle: "choose a bottle",
+}
 
 
 @frozen(eq=False, repr=False)
-class Setup:
+class BottleImpSetup(Setup):
     """A table: equal when variant, players, edition and dealer are; the rest follows from them."""
 
     variant: BottleImp
-    players: int
     edition: str
-    dealer: int
     layout: Layout
     deck: Deck
     seating: Seating
-    stages: tuple[Stage, ...]
+    steps: tuple[StepAtTable, ...]
     """The steps of the preparation."""
-    sides: Sides
+    verbs: Verbs
+    """What a player calls the actions."""
     start_prices: tuple[Price, ...]
     """The bottles before the first sale."""
-    first_phase: Phase
+    first_phase: StrEnum
     """The phase after the deal."""
     first_leader: int
     tricks: int
@@ -58,11 +71,9 @@ class Setup:
     """For each leader, the seats in the order in which they play to the trick."""
     bits: tuple[int, ...]
     """All cards, ascending."""
-    bit_of: Mapping[Number, int]
-    card_of: Mapping[int, Card]
-    openers: Mapping[Phase, tuple[tuple[int, ...], tuple[None, ...]]]
+    openers: Mapping[StrEnum, tuple[tuple[int, ...], tuple[None, ...]]]
     """For each phase that does not depend on a trick: the seats to act when it begins, and what lies there."""
-    makers: Mapping[Phase, Make]
+    makers: Mapping[StrEnum, Make]
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn]
     leads: Mapping[Exposed, list[PlayTurn]]
@@ -72,19 +83,26 @@ class Setup:
         return self.variant, self.players, self.edition, self.dealer
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Setup) and self._key == other._key)
+        return self is other or (isinstance(other, BottleImpSetup) and self._key == other._key)
 
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def stage(self, phase: Phase) -> Stage | None:
+    def step(self, phase: StrEnum) -> StepAtTable | None:
         """The step of the preparation that takes place in a phase."""
-        return next((stage for stage in self.stages if stage.step.phase is phase), None)
+        for step in self.steps:
+            if step.phase is phase:
+                return step
+        return None
 
-    def taken_up(self, phase: Phase) -> tuple[int, ...]:
+    def is_in_play(self, phase: StrEnum) -> bool:
+        """Whether the preparation is over in a phase."""
+        return phase is not Phase.DEAL and self.step(phase) is None
+
+    def taken_up(self, phase: StrEnum) -> tuple[int, ...]:
         """Which of their packets the players look at in a phase."""
-        stage = self.stage(phase)
-        return stage.taken_up if stage else tuple(range(self.width))
+        step = self.step(phase)
+        return step.taken_up if step else tuple(range(self.width))
 
     def lying_open(self, chosen: Exposed, seat: int) -> tuple[int, ...]:
         """Which packets of a seat lie open after the preparation: the one it chose, or those that the rules say."""
@@ -93,10 +111,10 @@ class Setup:
 
     def enter(
         self,
-        phase: Phase,
+        phase: StrEnum,
         leader: int,
         prepared: Prepared,
-        finished: tuple[Taken, ...],
+        finished: tuple[FinishedTrick, ...],
         prices: tuple[Price, ...],
         held: tuple[int, ...],
     ) -> BottleImpRound:
@@ -114,7 +132,7 @@ class Setup:
         self,
         moment: Moment,
         prepared: Prepared,
-        finished: tuple[Taken, ...],
+        finished: tuple[FinishedTrick, ...],
         prices: tuple[Price, ...],
         held: tuple[int, ...],
         laid: tuple[Any, ...],
@@ -135,48 +153,51 @@ class Setup:
         return turn
 
 
-def lay_table(variant: BottleImp, layout: Layout, edition: Edition, dealer: int) -> Setup:
+def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int) -> BottleImpSetup:
     """Set up a table; `VariantError` if its numbers of cards do not come out."""
     deck = layout.deck(edition)
     assert deck is not None, "the variant chose an edition that has the cards"
     seating = layout.seating(dealer)
     slots = variant.order(seating.seats)
-    tricks = Fitting(variant.name, layout, seating, slots, len(deck)).count_tricks()
+    tricks = TableCheck(variant.name, layout, seating, slots, len(deck)).count_tricks()
     exits = exits_of(variant.lookup)
-    steps = {step.phase: step for step in layout.preparation}
-    makers = {
-        phase: _MAKERS[ROOMS[type(steps[phase]) if phase in steps else phase]]
-        for phase in map(Phase, variant.machine.states)
-    }
-    stages = stages_of(layout, seating)
-    schedule = Schedule(layout, deck, seating, stages, slots, exits, makers)
-    return Setup(
+    phases = {phase: None for row in variant.transition_table for phase in (row.source, row.dest)}
+    makers = {phase: _MAKERS[phase_class(phase)] for phase in phases}
+    steps = tuple(step_at_table(layout, seating, deck, step) for step in layout.preparation)
+    graph = TurnGraph(layout, deck, seating, steps, slots, exits, makers)
+    return BottleImpSetup(
         variant=variant,
         players=layout.players,
         edition=edition.name,
         dealer=dealer,
+        seats=seating.seats,
+        automatic=seating.automatic,
+        sides=layout.sides(seating),
         layout=layout,
         deck=deck,
         seating=seating,
-        stages=stages,
-        sides=layout.sides(seating),
+        steps=steps,
+        verbs=_verbs(layout.preparation),
         start_prices=((None, deck.below(variant.start_price)),) * variant.bottles,
         first_phase=exits[Phase.DEAL][Outcome.DONE],
         first_leader=seating.left(dealer),
         tricks=tricks,
         none_exposed=(None,) * seating.seats,
-        sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, dealer)),
+        sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, seating)),
         width=len(layout.packets),
         orders=tuple(tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)),
         bits=tuple(deck.card_of),
-        bit_of=deck.bit_of,
-        card_of=deck.card_of,
         openers={
             Phase.DEAL: ((dealer,), ()),
             Phase.SCORE: ((), ()),
-            **{stage.step.phase: (stage.seats, (None,) * seating.seats) for stage in stages},
+            **{step.phase: (step.seats, (None,) * seating.seats) for step in steps},
         },
         makers=makers,
-        turns=schedule.turns(),
-        leads=schedule.leads(),
+        turns=graph.turns(),
+        leads=graph.leads(),
     )
+
+
+def _verbs(preparation: tuple[Step, ...]) -> Verbs:
+    """What a player calls the actions of the game, and those of steps that a plugin has brought."""
+    return {**_VERBS, **{step.action: step.verb for step in preparation}}

@@ -1,107 +1,184 @@
-"""What a round and every view of it have in common: the table, the tricks, the bottles, and how it came about."""
+"""What a round and every view of it have in common: the table, the tricks, the bottles, the packets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Sequence
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.cards import CardSet
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Step
-from flaschenteufel.bottle_imp.stage import Stage
-from flaschenteufel.bottle_imp.tricks import Bottle, Trick, winning_card
-from flaschenteufel.bottle_imp.vocabulary import Phase
-from flaschenteufel.core.actions import Action, Deal
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck
+from flaschenteufel.bottle_imp.steps import StepAtTable, Submission
+from flaschenteufel.bottle_imp.tricks import Bottle, Trick
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.fast import fast_constructor
+from flaschenteufel.core.state import Situation
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.cards import Deck
-    from flaschenteufel.bottle_imp.round import BottleImpRound
-    from flaschenteufel.bottle_imp.seating import Sides
-    from flaschenteufel.bottle_imp.setup import Setup
+    from flaschenteufel.bottle_imp.layout import Layout
+    from flaschenteufel.bottle_imp.seating import Seating
+    from flaschenteufel.bottle_imp.setup import BottleImpSetup
     from flaschenteufel.bottle_imp.turns import Turn
     from flaschenteufel.bottle_imp.variant import BottleImp
 
-
-Taken = tuple[int, int, tuple[int, ...]]
+FinishedTrick = tuple[int, int, tuple[int, ...]]
 """A finished trick: (leader, winner, cards in the order played)."""
 
 Price = tuple[int | None, int]
-"""A bottle: its owner, and the mask of the cards below its price, so the card under it is the next higher one."""
+"""A bottle: its owner, and the mask of the cards below its price.
+
+Cards are bits in ascending order. So the mask of all cards below a card is that card's bit less 1, and the card under
+the bottle is the mask plus 1. A trick is judged by the mask alone, without a look at the price itself.
+"""
+
+Exposed = tuple[int | None, ...]
+"""Which packet each seat has laid open by its own choice."""
 
 
-class PublicTable:
-    """What the round and every view of it have in common, in the engine's compact form and in cards."""
+@frozen(weakref_slot=False, repr=False)
+class Prepared:
+    """What happened between the deal and the first trick; bits and masks stand for cards.
+
+    It does not depend on the order in which the seats made their submissions (PASS-3).
+    """
+
+    dealt: tuple[int, ...] = ()
+    """The packets as they were dealt, packet after packet, seat after seat."""
+    leftover: int = 0
+    """The cards that nobody was dealt."""
+    submissions: tuple[tuple[Submission, ...], ...] = ()
+    """For each completed step, for each seat, what it submitted, None if it did not take part."""
+    devil: int = 0
+    """The devil's trick, as far as the steps are completed."""
+    exposed: Exposed = ()
+    """Which packet each seat chose to lay open."""
+
+
+make_prepared = fast_constructor(Prepared)
+
+
+@frozen
+class Gift:
+    """A gift from the giver into a packet of the receiver's; `card` is None if it may not be known.
+
+    >>> Gift(giver=0, receiver=1, packet=0, card=None)
+    Gift(giver=0, receiver=1, packet=0, card=None)
+    """
+
+    giver: int
+    receiver: int
+    packet: int
+    card: Card | None
+
+
+class BottleImpSituation(Situation):
+    """A round of The Bottle Imp at one moment, as far as somebody knows it: everything of a state, less of a view."""
 
     __slots__ = ()
 
-    setup: Setup
-    finished: tuple[Taken, ...]
-    prices: tuple[Price, ...]
-    turn: Turn
+    @property
+    @abstractmethod
+    def _setup(self) -> BottleImpSetup: ...
+
+    @property
+    @abstractmethod
+    def _finished(self) -> tuple[FinishedTrick, ...]: ...
+
+    @property
+    @abstractmethod
+    def _prices(self) -> tuple[Price, ...]: ...
+
+    @property
+    @abstractmethod
+    def _turn(self) -> Turn: ...
 
     @property
     def variant(self) -> BottleImp:
         """The way to play."""
-        return self.setup.variant
-
-    @property
-    def players(self) -> int:
-        """How many people play."""
-        return self.setup.players
+        return self._setup.variant
 
     @property
     def edition(self) -> str:
         """The edition whose cards are used."""
-        return self.setup.edition
+        return self._setup.edition
 
     @property
     def deck(self) -> Deck:
         """All cards in play."""
-        return self.setup.deck
+        return self._setup.deck
 
     @property
-    def seats(self) -> int:
-        """How many seats the table has, dummies included."""
-        return self.setup.seating.seats
+    def layout(self) -> Layout:
+        """How the table is laid for so many players: packets, steps, sides."""
+        return self._setup.layout
 
     @property
-    def automatic(self) -> tuple[int, ...]:
-        """The seats that nobody sits at and that play by rule."""
-        return self.setup.seating.automatic
+    def seating(self) -> Seating:
+        """Who sits beside whom, and which seats play by rule."""
+        return self._setup.seating
 
     @property
-    def dealer(self) -> int:
-        """The dealer's seat."""
-        return self.setup.dealer
-
-    @property
-    def sides(self) -> Sides:
-        """Who scores together: tuples of seats."""
-        return self.setup.sides
-
-    @property
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         """The phase the round is in."""
-        return self.turn.phase
+        return self._turn.phase
 
-    def receivers(self, seat: int, phase: Phase | None = None) -> tuple[tuple[int, int], ...]:
+    @property
+    def steps(self) -> tuple[StepAtTable, ...]:
+        """The steps of the preparation at this table, in order."""
+        return self._setup.steps
+
+    def step_in(self, phase: StrEnum) -> StepAtTable | None:
+        """The step of the preparation that takes place in a phase; None if it is not a phase of the preparation.
+
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("classic").deal(4, seed=7)
+        >>> state.step_in(state.phase).needed
+        (1, 1, 1, 1)
+        """
+        return self._setup.step(phase)
+
+    def receivers(self, seat: int, phase: StrEnum | None = None) -> tuple[tuple[int, int], ...]:
         """Who gets the cards that the seat gives away in a phase, by default the present one.
 
         A seat and its packet for each card of `Pass.cards`, in their order; nobody where the seat gives nothing.
 
-        >>> from flaschenteufel.bottle_imp import Phase
         >>> from flaschenteufel import get_variant
+        >>> from flaschenteufel.bottle_imp import Phase
         >>> get_variant("classic").deal(4, seed=7).receivers(0, Phase.PASS)  # the left and the right neighbour
         ((1, 0), (3, 0))
         """
         seat_at(seat, self.seats)
-        stage = self.setup.stage(phase or self.phase)
-        gifts = stage.gifts if stage else ()
-        return tuple(divmod(target, self.setup.width) for giver, _, target in gifts if giver == seat)
+        step = self._setup.step(phase or self.phase)
+        return step.receivers(seat) if step else ()
+
+    @property
+    def in_play(self) -> bool:
+        """Whether the preparation is over: a trick is played, or the round has been scored."""
+        return self._setup.is_in_play(self.phase)
+
+    def exposed(self, seat: int) -> tuple[int, ...]:
+        """Which of the seat's packets lie open on the table: none before the first trick."""
+        seat_at(seat, self.seats)
+        return self._setup.lying_open(self._chosen, seat) if self.in_play else ()
+
+    def hand(self, seat: int) -> CardSet:
+        """All cards that the seat is known to hold; a gift is the giver's until all gifts have been made."""
+        return CardSet(self.deck, sum(self._known_packets(seat)))
+
+    def packets(self, seat: int) -> tuple[CardSet, ...]:
+        """The same, packet by packet: one hand, or a first and a second one."""
+        return tuple(CardSet(self.deck, packet) for packet in self._known_packets(seat))
+
+    @abstractmethod
+    def packet_sizes(self, seat: int) -> tuple[int, ...]:
+        """How many cards the seat has in each packet, seen or not."""
+
+    def hidden(self, seat: int) -> int:
+        """How many of the seat's cards are not known."""
+        return sum(self.packet_sizes(seat)) - len(self.hand(seat))
 
     def pile(self, seat: int) -> CardSet:
         """The cards that the seat has won.
@@ -111,132 +188,94 @@ class PublicTable:
         still lie there at the end count for nobody (BOTTLE-4).
         """
         seat_at(seat, self.seats)
-        won = sum(sum(cards) for _, winner, cards in self.finished if winner == seat)
-        priced = sum(cheaper + 1 for owner, cheaper in self.prices if owner is not None)
+        won = sum(sum(cards) for _, winner, cards in self._finished if winner == seat)
+        priced = sum(cheaper + 1 for owner, cheaper in self._prices if owner is not None)
         return CardSet(self.deck, won & ~priced)
 
     @property
     def bottles(self) -> tuple[Bottle, ...]:
         """The bottles: who owns them, at what price."""
-        return tuple(self._bottle(owner, cheaper) for owner, cheaper in self.prices)
+        return tuple(self._bottle(owner, cheaper) for owner, cheaper in self._prices)
 
     def _bottle(self, owner: int | None, cheaper: int) -> Bottle:
         if owner is None:
             return Bottle(price=self.variant.start_price)
-        card = self.setup.card_of[cheaper + 1]
+        card = self.deck.card_of[cheaper + 1]
         return Bottle(owner=owner, price=card.number, card=card)
+
+    @property
+    @abstractmethod
+    def devils_trick(self) -> CardSet:
+        """The cards that are known to lie in the devil's trick, for which the bottle's owner will pay."""
+
+    @property
+    @abstractmethod
+    def devils_trick_size(self) -> int:
+        """How many cards lie in the devil's trick, seen or not."""
+
+    @property
+    def trick(self) -> Trick:
+        """The trick on the table; it has no plays before the lead."""
+        return self._trick_of(self._turn.leader, self._plays, None)
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The finished tricks."""
-        return tuple(self._trick_of(leader, cards, winner) for leader, winner, cards in self.finished)
+        return tuple(self._trick_of(leader, cards, winner) for leader, winner, cards in self._finished)
+
+    @property
+    def trick_count(self) -> int:
+        """How many tricks a round has."""
+        return self._setup.tricks
 
     def _trick_of(self, leader: int, cards: tuple[int, ...], winner: int | None) -> Trick:
         """A trick from its compact form."""
-        setup = self.setup
-        seats = setup.orders[leader][: len(cards)]
-        plays = tuple((seat, setup.card_of[card]) for seat, card in zip(seats, cards, strict=True))
-        return Trick(leader, plays, winner)
+        seats, card_of = self._setup.orders[leader][: len(cards)], self.deck.card_of
+        return Trick(leader, tuple((seat, card_of[card]) for seat, card in zip(seats, cards, strict=True)), winner)
+
+    @property
+    def gifts(self) -> tuple[Gift, ...]:
+        """All gifts that were made, in order, with the cards that are known."""
+        return tuple(
+            Gift(lot.giver, *divmod(lot.target, step.width), card)
+            for step, given in zip(self.steps, self._given, strict=False)
+            for lot in step.gifts
+            for card in _cards_of(self.deck, given[lot.giver][lot.number], lot.size)
+        )
+
+    @abstractmethod
+    def submitted(self, seat: int) -> Action | None:
+        """What the seat has submitted while others have yet to, if that is known."""
+
+    @property
+    @abstractmethod
+    def _chosen(self) -> Exposed:
+        """Which packet each seat has laid open by its own choice."""
+
+    @property
+    @abstractmethod
+    def _plays(self) -> tuple[int, ...]:
+        """The cards of the trick on the table, in the order played."""
+
+    @property
+    @abstractmethod
+    def _given(self) -> Sequence[Sequence[Any]]:
+        """For each completed step, for each seat, what is known of what it submitted: 0 for a lot that is not."""
+
+    @abstractmethod
+    def _known_packets(self, seat: int) -> tuple[int, ...]:
+        """The cards that are known to be in the packets of a seat."""
+
+    def _title(self) -> str:
+        """What it is of, for a repr."""
+        return f"{self.variant.name}/{self.players} {self.edition}"
+
+    def _moment(self) -> str:
+        """The phase and whose turn it is, for a repr."""
+        turn = ", ".join(map(str, self.to_act))
+        return f"{self.phase}{', to act: ' if turn else ''}{turn}"
 
 
-@frozen(weakref_slot=False, repr=False)
-class Prepared:
-    """The history of the preparation; bits and masks stand for cards.
-
-    It does not depend on the order in which the seats made their submissions (PASS-3).
-    """
-
-    dealt: tuple[int, ...] = ()
-    """The packets as they were dealt, packet after packet, seat after seat."""
-    leftover: int = 0
-    """The cards that nobody was dealt."""
-    discards: tuple[tuple[int, ...], ...] = ()
-    """For each completed discarding, for each seat, what it put into the devil's trick."""
-    gifts: tuple[tuple[tuple[int, ...], ...], ...] = ()
-    """For each completed pass, for each seat, the cards it gave, in the order of the receivers."""
-    exposed: tuple[int | None, ...] = ()
-    """Which packet each seat chose to lay open."""
-
-
-make_prepared = fast_constructor(Prepared)
-
-
-Submissions = tuple[Any, ...]
-"""What each seat submitted in a step, None if nothing: the bits or the mask of cards, or the index of a packet."""
-
-
-def actions_of(state: BottleImpRound) -> Iterator[Action]:
-    """All actions from the deal on; those of one step of the preparation by seat."""
-    if state.phase is Phase.DEAL:
-        return
-    packets = (*state.prepared.dealt, state.prepared.leftover)
-    yield Deal(state.dealer, [card for packet in packets for card in CardSet(state.deck, packet)])
-    for stage, submissions in met_stages(state.setup, state.prepared, state.phase, state.laid):
-        for seat in stage.seats:
-            if submissions[seat] is not None:
-                yield submission(state.deck, stage.step, seat, submissions[seat])
-    yield from _plays_of(state)
-
-
-def met_stages(
-    setup: Setup, prepared: Prepared, phase: Phase, laid: Submissions
-) -> Iterator[tuple[Stage, Submissions]]:
-    """The steps of the preparation up to a phase, each with what was submitted; in the phase itself, what is laid."""
-    discards, gifts = iter(prepared.discards), iter(prepared.gifts)
-    for stage in setup.stages if phase is not Phase.DEAL else ():
-        step = stage.step
-        if step.phase is phase:
-            yield stage, laid
-            return
-        if isinstance(step, Discarding):
-            yield stage, tuple([(mask,) for mask in next(discards)])
-        elif isinstance(step, Passing):
-            yield stage, next(gifts)
-        else:
-            yield stage, prepared.exposed
-
-
-def submission(deck: Deck, step: Step, seat: int, submitted: Any) -> Action:
-    """The action that was submitted in a step, from its compact form."""
-    if isinstance(step, Discarding):
-        return Discard(seat, CardSet(deck, sum(submitted)))
-    if isinstance(step, Passing):
-        return Pass(seat, [deck.card_of[bit] for bit in submitted])
-    return Expose(seat, submitted)
-
-
-def _plays_of(state: BottleImpRound) -> Iterator[Action]:
-    chosen = choices(state.setup.start_prices, state.prices, state.finished)
-    for number, trick in enumerate((*state.tricks, state.trick)):
-        yield from (Play(seat, card) for seat, card in trick.plays)
-        if number in chosen and trick.winner is not None:
-            yield TakeBottle(trick.winner, chosen[number])
-
-
-def choices(start: tuple[Price, ...], now: tuple[Price, ...], finished: tuple[Taken, ...]) -> dict[int, int]:
-    """Which bottle was chosen after which trick, wherever somebody had a choice.
-
-    Bottles of one price are unsold ones. So as long as there are any, each sale is of another of them, chosen if
-    there are several; and which one it was shows in the price that it has come to now.
-
-    >>> unsold = (None, 0b11111)
-    >>> choices((unsold, unsold), (unsold, (3, 0b11)), ((0, 3, (0b100, 0b100000)),))
-    {0: 1}
-    """
-    unsold = len(start)
-    buys: dict[int, int] = {}
-    prices: list[int] = []
-    for number, (_, _, cards) in enumerate(finished):
-        cheap = start[0][1] if unsold else max(prices)
-        card = winning_card(sum(cards), cheap)
-        if not card & cheap:
-            continue
-        if unsold:
-            if unsold > 1:
-                buys[number] = len(prices)
-            unsold -= 1
-            prices.append(card - 1)
-        else:
-            prices[prices.index(cheap)] = card - 1
-    places = [next(place for place, price in enumerate(now) if price[1] == cheaper) for cheaper in prices]
-    return {number: places[bottle] for number, bottle in buys.items()}
+def _cards_of(deck: Deck, mask: int, size: int) -> Sequence[Card | None]:
+    """The cards of a lot, ascending, or as many Nones."""
+    return tuple(CardSet(deck, mask)) if mask else (None,) * size

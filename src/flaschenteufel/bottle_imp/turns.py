@@ -6,17 +6,18 @@ Turns are made once for each table and used again and again; a round moves from 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from flaschenteufel.bottle_imp.actions import Choices, discards, passes, plays
-from flaschenteufel.bottle_imp.cards import Deck
+from flaschenteufel.bottle_imp.actions import ActionTable, Choices, Play, plays
+from flaschenteufel.bottle_imp.cards import Card, Deck, Number
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.bottle_imp.stage import Stage
+from flaschenteufel.bottle_imp.situation import Exposed
+from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.tricks import Slot, Source
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action
@@ -24,41 +25,33 @@ from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.machine import Lookup, Outcome
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.actions import ActionTable, Choices, Play
-    from flaschenteufel.bottle_imp.cards import Card, Number
-    from flaschenteufel.bottle_imp.preparation import Step
     from flaschenteufel.bottle_imp.round import BottleImpRound
-
 
 Make = Callable[..., "BottleImpRound"]
 """A constructor of rounds: its arguments are the fields of `BottleImpRound`."""
+
+Exits = Mapping[Outcome, StrEnum]
+"""Where an action leads: a phase's part of the compiled machine."""
+
+Moment = tuple[StrEnum, tuple[int, ...], int]
+"""What tells one turn from another: (phase, seats to act, leader)."""
 
 
 @frozen
 class Turn:
     """A moment of a round: its phase, the seats to act, and the leader of the trick (or of the next one)."""
 
-    phase: Phase
+    phase: StrEnum
     to_act: tuple[int, ...]
     leader: int
-    exits: Mapping[Outcome, Phase] = field(eq=False, repr=False)
-    """Where an action leads: the phase's part of the compiled machine."""
+    exits: Exits = field(eq=False, repr=False)
 
 
 @frozen(eq=False)
 class StepTurn(Turn):
     """A moment of a step of the preparation, in which all act at the same time."""
 
-    step: Step = field(repr=False)
-    taking_part: tuple[int, ...] = field(repr=False)
-    packet: int = field(repr=False)
-    """Which of a seat's packets the cards come from."""
-    sources: tuple[int, ...] = field(repr=False)
-    """For each seat, the packet that its cards come from, as an index into `BottleImpRound.held`."""
-    gifts: tuple[tuple[int, int, int], ...] = field(repr=False)
-    """For each gift: the giver, which of the giver's gifts it is, and the packet it goes to."""
-    needed: tuple[int, ...] = field(repr=False)
-    """For each seat, how many cards it has to choose."""
+    at: StepAtTable = field(repr=False)
     choices: tuple[Choices[Action], ...] = field(repr=False)
     """For each seat, from the mask of its packet to its legal actions."""
     make: Make = field(repr=False)
@@ -75,7 +68,7 @@ class PlayTurn(Turn):
     order: tuple[int, ...] = field(repr=False)
     """The seats in the order in which they play to the trick."""
     source: int = field(repr=False)
-    """The packet that the card comes from, as an index into `BottleImpRound.held`."""
+    """The packet that the card comes from, as an index into the packets of all seats."""
     other_sources: tuple[int, ...] = field(repr=False)
     """The other packets that it may come from, if there are any."""
     by_rule: bool = field(repr=False)
@@ -91,24 +84,17 @@ class PlayTurn(Turn):
     """For each winner of the trick, the first turn of the next."""
 
 
-Moment = tuple[Phase, tuple[int, ...], int]
-"""What tells one turn from another: (phase, seats to act, leader)."""
-
-Exposed = tuple[int | None, ...]
-"""Which packet each seat has laid open by its own choice."""
-
-
 @frozen
-class Schedule:
-    """The maker of a table's turns; each is made when it is first needed and kept."""
+class TurnGraph:
+    """The maker of all turns that a round at one table can come to; each is made when it is first needed and kept."""
 
     layout: Layout
     deck: Deck
     seating: Seating
-    stages: tuple[Stage, ...]
+    steps: tuple[StepAtTable, ...]
     slots: tuple[Slot, ...]
-    exits: Mapping[Phase, Mapping[Outcome, Phase]]
-    makers: Mapping[Phase, Make]
+    exits: Mapping[StrEnum, Exits]
+    makers: Mapping[StrEnum, Make]
 
     def turns(self) -> Mapping[Moment, Turn]:
         """The turns outside of the tricks."""
@@ -120,39 +106,25 @@ class Schedule:
 
     def _turn(self, moment: Moment) -> Turn:
         phase, to_act, leader = moment
-        for stage in self.stages:
-            if stage.step.phase is phase:
-                return self._step_turn(stage, to_act, leader)
+        for step in self.steps:
+            if step.phase is phase:
+                return self._step_turn(step, to_act, leader)
         return Turn(phase, to_act, leader, self.exits.get(phase, {}))
 
-    def _step_turn(self, stage: Stage, to_act: tuple[int, ...], leader: int) -> StepTurn:
-        step, seats = stage.step, range(self.seating.seats)
-        choices: tuple[Choices[Action], ...] = ()
-        if isinstance(step, Discarding):
-            choices = tuple(discards(self.deck, seat, stage.needed[seat]) for seat in seats)
-        elif isinstance(step, Passing):
-            choices = tuple(passes(self.deck, seat, stage.needed[seat]) for seat in seats)
+    def _step_turn(self, at: StepAtTable, to_act: tuple[int, ...], leader: int) -> StepTurn:
         return StepTurn(
-            phase=step.phase,
+            phase=at.phase,
             to_act=to_act,
             leader=leader,
-            exits=self.exits[step.phase],
-            step=step,
-            taking_part=stage.seats,
-            packet=0 if isinstance(step, Exposing) else step.packet,
-            sources=stage.sources,
-            gifts=stage.gifts,
-            needed=stage.needed,
-            choices=choices,
-            make=self.makers[self.exits[step.phase][Outcome.MORE]],
-            then=Memo(partial(self._then, stage, to_act, leader)),
+            exits=self.exits[at.phase],
+            at=at,
+            choices=tuple(at.step.choices(at, seat) for seat in range(self.seating.seats)),
+            make=self.makers[self.exits[at.phase][Outcome.MORE]],
+            then=Memo(partial(self._then, at, to_act, leader)),
         )
 
-    def _then(self, stage: Stage, to_act: tuple[int, ...], leader: int, seat: int) -> StepTurn:
-        return self._step_turn(stage, tuple(other for other in to_act if other != seat), leader)
-
-    def _packet(self, seat: int, packet: int) -> int:
-        return seat * len(self.layout.packets) + packet
+    def _then(self, at: StepAtTable, to_act: tuple[int, ...], leader: int, seat: int) -> StepTurn:
+        return self._step_turn(at, tuple(other for other in to_act if other != seat), leader)
 
     def _leads(self, exposed: Exposed) -> list[PlayTurn]:
         leads: list[PlayTurn] = []
@@ -187,17 +159,18 @@ class Schedule:
         return turn
 
     def _sources(self, slot: Slot, seat: int, exposed: int | None) -> list[int]:
-        """The packets that a card may come from, as indices into `BottleImpRound.held`."""
+        """The packets that a card may come from, as indices into the packets of all seats."""
+        width = len(self.layout.packets)
         return [
-            self._packet(seat, packet)
-            for packet in range(len(self.layout.packets))
+            seat * width + packet
+            for packet in range(width)
             if slot.source is Source.ANY or (packet == exposed) is (slot.source is Source.OPEN)
         ]
 
 
-def exits_of(lookup: Lookup) -> Mapping[Phase, Mapping[Outcome, Phase]]:
+def exits_of(lookup: Lookup) -> Mapping[StrEnum, Exits]:
     """The compiled machine, phase by phase: in this game a phase has one trigger."""
-    exits: dict[Phase, dict[Outcome, Phase]] = {}
+    exits: dict[StrEnum, dict[Outcome, StrEnum]] = {}
     for (phase, _, outcome), dest in lookup.items():
         exits.setdefault(phase, {})[outcome] = dest
     return exits

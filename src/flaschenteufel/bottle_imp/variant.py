@@ -17,7 +17,7 @@ from flaschenteufel.bottle_imp.notation import BottleImpNotation
 from flaschenteufel.bottle_imp.phases.deal import dealt, undealt
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
-from flaschenteufel.bottle_imp.setup import Setup, lay_table
+from flaschenteufel.bottle_imp.setup import BottleImpSetup, make_setup
 from flaschenteufel.bottle_imp.tricks import Slot, highest_winner_or_lowest, once_around
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.core.actions import Action, Deal
@@ -127,12 +127,14 @@ class BottleImp(Variant):
     @property
     def action_types(self) -> tuple[type[Action], ...]:
         """The kinds of actions of the game."""
-        return Deal, Discard, Pass, Expose, Play, TakeBottle
+        own = (step.action for layout in self.layouts for step in layout.preparation)
+        return tuple(dict.fromkeys((Deal, Discard, Pass, Expose, Play, TakeBottle, *own)))
 
     @property
     def event_types(self) -> tuple[type[Event], ...]:
         """The kinds of events of the game."""
-        return EVENTS
+        own = (kind for layout in self.layouts for step in layout.preparation for kind in step.events)
+        return tuple(dict.fromkeys((*EVENTS, *own)))
 
     @property
     def view_data_type(self) -> type[BottleImpViewData]:
@@ -173,7 +175,7 @@ class BottleImp(Variant):
             raise InvalidValueError("give a seed or a deck to deal by, not both")
         return undealt(setup).apply(Deal(dealer, deck))
 
-    def set_up(self, players: int | None, edition: str | None, dealer: int) -> Setup:
+    def set_up(self, players: int | None, edition: str | None, dealer: int) -> BottleImpSetup:
         """The table for these players, this edition and this dealer."""
         if players is not None:
             whole_number(players, "the number of players")
@@ -201,15 +203,15 @@ class BottleImp(Variant):
 
 
 @lru_cache(maxsize=1024)
-def _requested(variant: BottleImp, players: int | None, edition: str | None, dealer: int) -> Setup:
+def _requested(variant: BottleImp, players: int | None, edition: str | None, dealer: int) -> BottleImpSetup:
     """The table for what was asked for; the same one for a default and for what it stands for."""
     layout = variant.layout(players)
     return _set_up(variant, layout.players, variant.printing(layout, edition).name, dealer)
 
 
 @lru_cache(maxsize=1024)
-def _set_up(variant: BottleImp, players: int, edition: str, dealer: int) -> Setup:
+def _set_up(variant: BottleImp, players: int, edition: str, dealer: int) -> BottleImpSetup:
     layout = variant.layout(players)
     printing = variant.printing(layout, edition)
     seat_at(dealer, layout.seats, "the dealer")
-    return lay_table(variant, layout, printing, dealer)
+    return make_setup(variant, layout, printing, dealer)

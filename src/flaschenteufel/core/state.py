@@ -43,7 +43,9 @@ class Situation(ABC):
 
     __slots__ = ()
 
-    _setup: Setup
+    @property
+    @abstractmethod
+    def _setup(self) -> Setup: ...
 
     @property
     def variant(self) -> Variant:

@@ -3,7 +3,8 @@
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, both_neighbours
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 
 PREPARATION = (
     Discarding(clause="GIFTS-1"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from flaschenteufel.bottle_imp.actions import TakeBottle
-from flaschenteufel.bottle_imp.phases.door import turned_away
-from flaschenteufel.bottle_imp.phases.in_play import InPlay
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import highest, highest_price, on_offer, sold, winning_card
 from flaschenteufel.bottle_imp.vocabulary import Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Reason as SharedReason
 from flaschenteufel.core.wording import brief, listing
@@ -17,7 +19,7 @@ from flaschenteufel.core.wording import brief, listing
 TRIGGER = "take_bottle"
 
 
-class ChooseBottlePhase(InPlay):
+class ChooseBottlePhase(BottleImpRound):
     """A trick was won with a card below the price, and several bottles have that price."""
 
     __slots__ = ()
@@ -27,13 +29,13 @@ class ChooseBottlePhase(InPlay):
         return tuple(TakeBottle(seat, bottle) for bottle in self._offers())
 
     def _offers(self) -> tuple[int, ...]:
-        offers = on_offer(self.prices)
+        offers = on_offer(self._prices)
         return offers[:1] if self.to_act[0] in self.automatic else offers
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the bottle cannot be taken, or None."""
-        if away := turned_away(self, action, TakeBottle, "TWO-3"):
-            return away
+        if error := self._not_due(action, TakeBottle, "TWO-3"):
+            return error
         assert isinstance(action, TakeBottle)
         bottles = self.bottles
         if not 0 <= action.bottle < len(bottles):
@@ -56,8 +58,11 @@ class ChooseBottlePhase(InPlay):
         if error := self.refusal(action):
             raise error
         assert isinstance(action, TakeBottle)
-        seat, turn, cards = action.seat, self.turn, self.laid
-        prices = sold(self.prices, action.bottle, seat, winning_card(sum(cards), highest(self.prices)))
-        finished = (*self.finished, (turn.leader, seat, cards))
-        phase = turn.exits[Outcome.MORE if len(finished) < self.setup.tricks else Outcome.DONE]
-        return self.setup.enter(phase, seat, self.prepared, finished, prices, self.held)
+        seat, turn, cards = action.seat, self._turn, self._laid
+        prices = sold(self._prices, action.bottle, seat, winning_card(sum(cards), highest(self._prices)))
+        finished = (*self._finished, (turn.leader, seat, cards))
+        phase = turn.exits[Outcome.MORE if len(finished) < self._setup.tricks else Outcome.DONE]
+        return self._setup.enter(phase, seat, self._prepared, finished, prices, self._held)
+
+    def _events(self, action: Any, after: BottleImpRound) -> Iterator[Event]:
+        return self._trick_events(after)

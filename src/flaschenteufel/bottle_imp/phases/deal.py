@@ -2,51 +2,61 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
 
-from flaschenteufel.bottle_imp.cards import Card
-from flaschenteufel.bottle_imp.phases.door import turned_away
+from flaschenteufel.bottle_imp.cards import Card, CardSet
+from flaschenteufel.bottle_imp.events import Dealt
+from flaschenteufel.bottle_imp.phases.preparation import opened
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.situation import make_prepared
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.refusals import not_the_deck
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.setup import Setup
+    from flaschenteufel.bottle_imp.setup import BottleImpSetup
 
 TRIGGER = "deal"
 
 
 class DealPhase(BottleImpRound):
-    """The bottle (or more of them) stands at its start price, and nobody has a card."""
+    """The bottle (or more of them) has its start price, and nobody has a card."""
 
     __slots__ = ()
 
     def refusal(self, action: object) -> IllegalActionError | None:
-        """Why the deal is illegal, or None: not the dealer, or the deck is no permutation of the cards."""
-        clause = self.setup.layout.clause
-        if away := turned_away(self, action, Deal, clause):
-            return away
-        assert isinstance(action, Deal)
+        """Why the deal is illegal, or None: not the dealer, or the deck is not a permutation of the cards."""
+        clause = self.layout.clause
+        if error := self._not_due(action, Deal, clause):
+            return error
+        assert isinstance(action, Deal), "no other action is due"
         return not_the_deck(action, self.deck, clause, "DECK-1")
 
     def apply(self, action: Action) -> BottleImpRound:
         """Deal the cards in the order of the deck."""
         if error := self.refusal(action):
             raise error
-        assert isinstance(action, Deal)
-        setup = self.setup
-        return dealt(setup, [setup.bit_of[card.number] for card in action.deck if isinstance(card, Card)])
+        assert isinstance(action, Deal), "no other action is legal"
+        bit_of = self.deck.bit_of
+        return dealt(self._setup, [bit_of[card.number] for card in action.deck if isinstance(card, Card)])
+
+    def _events(self, action: Any, after: BottleImpRound) -> Iterator[Event]:
+        packets = tuple(tuple(tuple(packet) for packet in after.packets(seat)) for seat in range(after.seats))
+        leftover = tuple(CardSet(self.deck, after._prepared.leftover))
+        yield Dealt(self.dealer, packets, leftover, taken_up=self._setup.taken_up(after.phase))
+        yield from opened(after)
 
 
-def undealt(setup: Setup) -> BottleImpRound:
+def undealt(setup: BottleImpSetup) -> BottleImpRound:
     """The round before the deal."""
     return _start(setup, Phase.DEAL, (0,) * len(setup.sizes), 0)
 
 
-def dealt(setup: Setup, cards: list[int]) -> BottleImpRound:
+def dealt(setup: BottleImpSetup, cards: list[int]) -> BottleImpRound:
     """The round after the deal: whole packets, seat after seat; what is left over is for the devil."""
     packets: list[int] = []
     start = 0
@@ -56,6 +66,6 @@ def dealt(setup: Setup, cards: list[int]) -> BottleImpRound:
     return _start(setup, setup.first_phase, tuple(packets), sum(cards[start:]))
 
 
-def _start(setup: Setup, phase: Phase, packets: tuple[int, ...], leftover: int) -> BottleImpRound:
-    prepared = make_prepared(packets, leftover, (), (), setup.none_exposed)
+def _start(setup: BottleImpSetup, phase: StrEnum, packets: tuple[int, ...], leftover: int) -> BottleImpRound:
+    prepared = make_prepared(packets, leftover, (), leftover, setup.none_exposed)
     return setup.enter(phase, setup.first_leader, prepared, (), setup.start_prices, packets)

@@ -1,37 +1,50 @@
-"""Phase `discard`: cards go into the devil's trick."""
+"""Phase `discard`: everybody puts cards into the devil's trick."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import StrEnum
+from typing import ClassVar
+
+from attrs import Attribute, field, frozen
+
 from flaschenteufel.bottle_imp.actions import Discard
-from flaschenteufel.bottle_imp.cards import CardSet
-from flaschenteufel.bottle_imp.phases.card_choice import CardChoice
-from flaschenteufel.bottle_imp.situation import Prepared, make_prepared
+from flaschenteufel.bottle_imp.events import Discarded
+from flaschenteufel.bottle_imp.seating import Seating, everyone
+from flaschenteufel.bottle_imp.steps import CardStep, Receiver, in_phase, is_phase_of
+from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.core.errors import VariantError
+from flaschenteufel.core.wording import brief
 
-TRIGGER = "discard"
+
+def _at_least_one(_: object, attribute: Attribute[int], value: int) -> None:
+    if type(value) is not int or value < 1:
+        raise VariantError(f"the {attribute.name} of cards must be a whole number from 1, not {brief(value)}")
 
 
-class DiscardPhase(CardChoice):
-    """Everybody puts cards into the devil's trick."""
+@frozen
+class Discarding(CardStep):
+    """Everybody puts `count` cards of a packet into the devil's trick, all at the same time.
 
-    __slots__ = ()
-    kind = Discard
+    >>> Discarding(count=2).phase
+    <Phase.DISCARD: 'discard'>
+    """
 
-    def _settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
-        """Take the cards from the packets."""
-        old, sources = self.prepared, self.turn.sources
-        discards, held = tuple([sum(cards or ()) for cards in laid]), list(self.held)
-        for seat, mask in enumerate(discards):
-            held[sources[seat]] ^= mask
-        return make_prepared(old.dealt, old.leftover, (*old.discards, discards), old.gifts, old.exposed), tuple(held)
+    action = Discard
+    trigger: ClassVar[str] = "discard"
+    verb: ClassVar[str] = "discard"
+    events = (Discarded,)
 
-    def _packets(self, seat: int) -> tuple[int, ...]:
-        """A card that was discarded is gone at once, though others have yet to discard."""
-        packets = list(super()._packets(seat))
-        packets[self.turn.packet] ^= sum(self.laid[seat] or ())
-        return tuple(packets)
+    count: int = field(default=1, validator=_at_least_one)
+    packet: int = 0
+    who: Callable[[Seating], tuple[int, ...]] = everyone
+    phase: StrEnum = field(default=Phase.DISCARD, converter=in_phase, validator=is_phase_of)
+    clause: str = "DISC-1"
 
-    @property
-    def devils_trick(self) -> CardSet:
-        """The cards that the bottle's owner will pay for."""
-        laid = sum(sum(cards or ()) for cards in self.laid)
-        return CardSet(self.deck, super().devils_trick.mask | laid)
+    def targets(self, seating: Seating, giver: int) -> tuple[Receiver | None, ...]:
+        """All cards go into the devil's trick."""
+        return (None,) * self.count
+
+    def announced(self, action: Discard) -> Discarded:
+        """Everybody sees how many cards were put away, and only their owner which."""
+        return Discarded(action.seat, action.cards)

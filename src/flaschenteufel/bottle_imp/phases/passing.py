@@ -2,26 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import StrEnum
+from typing import ClassVar
+
+from attrs import field, frozen
+
 from flaschenteufel.bottle_imp.actions import Pass
-from flaschenteufel.bottle_imp.phases.card_choice import CardChoice
-from flaschenteufel.bottle_imp.situation import Prepared, make_prepared
+from flaschenteufel.bottle_imp.events import Offered
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, everyone
+from flaschenteufel.bottle_imp.steps import CardStep, Receiver, Step, in_phase, is_phase_of
+from flaschenteufel.bottle_imp.vocabulary import Phase
 
-TRIGGER = "pass"
+
+@frozen
+class Passing(CardStep):
+    """Everybody gives cards of a packet away, all at the same time: one for each of the `receivers`, in their order.
+
+    A receiver who is named several times gets several cards, and these are a set: their order means nothing.
+
+    >>> Passing(both_neighbours).targets(Seating(4, dealer=0), 0)
+    ((1, 0), (3, 0))
+    """
+
+    action = Pass
+    trigger: ClassVar[str] = "pass"
+    verb: ClassVar[str] = "pass cards"
+    events = (Offered,)
+
+    receivers: Callable[[Seating, int], tuple[Receiver, ...]]
+    packet: int = 0
+    who: Callable[[Seating], tuple[int, ...]] = everyone
+    phase: StrEnum = field(default=Phase.PASS, converter=in_phase, validator=is_phase_of)
+    clause: str = "PASS-1"
+
+    def targets(self, seating: Seating, giver: int) -> tuple[Receiver | None, ...]:
+        """Each card goes to its receiver."""
+        return self.receivers(seating, giver)
+
+    def announced(self, action: Pass) -> Offered:
+        """Everybody sees how many cards were given, and only their giver which."""
+        return Offered(action.seat, action.cards)
 
 
-class PassPhase(CardChoice):
-    """Everybody gives cards away."""
+def both_neighbours(seating: Seating, seat: int) -> tuple[Receiver, ...]:
+    """One card to the left, one to the right (PASS-1)."""
+    return (seating.left(seat), 0), (seating.right(seat), 0)
 
-    __slots__ = ()
-    kind = Pass
 
-    def _settle(self, laid: list[tuple[int, ...] | None]) -> tuple[Prepared, tuple[int, ...]]:
-        """Move every gift from its giver's packet to its receiver's."""
-        old, turn = self.prepared, self.turn
-        held = list(self.held)
-        gifts = tuple([cards or () for cards in laid])
-        for giver, gift, target in turn.gifts:
-            card = gifts[giver][gift]
-            held[turn.sources[giver]] ^= card
-            held[target] ^= card
-        return make_prepared(old.dealt, old.leftover, old.discards, (*old.gifts, gifts), old.exposed), tuple(held)
+Receivers = Callable[[Seating, int], tuple[Receiver, ...]]
+"""Who gets the cards of a seat."""
+
+
+def in_turns(*directions: Receivers) -> Receivers:
+    """Receivers that change from round to round: the first ones while seat 0 deals, the next while seat 1 does, ...
+
+    The deal moves on by a seat each round, so that is a new direction for each round, and it begins anew when seat 0
+    deals again.
+
+    >>> def left(seating, seat):
+    ...     return ((seating.left(seat), 0),)
+    >>> def right(seating, seat):
+    ...     return ((seating.right(seat), 0),)
+    >>> receivers = in_turns(left, right)
+    >>> [receivers(Seating(4, dealer), 0) for dealer in range(4)]
+    [((1, 0),), ((3, 0),), ((1, 0),), ((3, 0),)]
+    """
+
+    def receivers(seating: Seating, seat: int) -> tuple[Receiver, ...]:
+        return directions[seating.dealer % len(directions)](seating, seat)
+
+    return receivers
+
+
+CLASSIC_PREPARATION: tuple[Step, ...] = (Discarding(), Passing(both_neighbours))
+"""One card for the devil, one for each neighbour."""
+
+FIVE_PLAYERS_PREPARATION: tuple[Step, ...] = (
+    Discarding(who=all_but_the_dealer, clause="TEAM-4"),
+    Passing(both_neighbours),
+)
+"""The dealer of five, who has a card less, discards nothing (TEAM-4)."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.phases.in_play import InPlay
+from collections.abc import Iterator
+from typing import Any
+
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.refusals import round_over
 
 
-class ScorePhase(InPlay):
+class ScorePhase(BottleImpRound):
     """The round is over."""
 
     __slots__ = ()
@@ -21,3 +24,6 @@ class ScorePhase(InPlay):
     def apply(self, action: Action) -> BottleImpRound:
         """Refuse."""
         raise self.refusal(action)
+
+    def _events(self, action: Any, after: BottleImpRound) -> Iterator[Event]:
+        return iter(())

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from flaschenteufel.bottle_imp.actions import Play
 from flaschenteufel.bottle_imp.cards import CardSet
-from flaschenteufel.bottle_imp.phases.door import turned_away
-from flaschenteufel.bottle_imp.phases.in_play import InPlay
+from flaschenteufel.bottle_imp.events import Played
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import highest, on_offer, sold, winning_card
 from flaschenteufel.bottle_imp.turns import PlayTurn
 from flaschenteufel.bottle_imp.vocabulary import Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Reason as SharedReason
@@ -23,18 +26,18 @@ TRIGGER = "play"
 _DONE = Outcome.DONE
 
 
-class TrickPhase(InPlay):
+class TrickPhase(BottleImpRound):
     """A card is to be played."""
 
     __slots__ = ()
-    turn: PlayTurn
+    _turn: PlayTurn
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """The cards of the led suit in each packet that may be played from, or all of it if it has none."""
-        turn = self.turn
+        turn = self._turn
         if seat is not None and (seat != turn.seat or type(seat) is not int):
             return super().legal_actions(seat)
-        held, laid = self.held, self.laid
+        held, laid = self._held, self._laid
         packet = held[turn.source]
         if laid:
             led = turn.follow[laid[0]]
@@ -53,11 +56,11 @@ class TrickPhase(InPlay):
 
     def _dummys_card(self, legal: int) -> int:
         """The one card that an automatic seat plays."""
-        return self.variant.dummy(legal, sum(self.laid), highest(self.prices))
+        return self.variant.dummy(legal, sum(self._laid), highest(self._prices))
 
     def apply(self, action: Action) -> BottleImpRound:
         """Put the card on the table; the last one completes the trick."""
-        turn, held, laid = self.turn, self.held, self.laid
+        turn, held, laid = self._turn, self._held, self._laid
         if type(action) is not Play or action.seat != turn.seat:
             raise self._error(action)
         card, source = action.card, turn.source
@@ -85,20 +88,26 @@ class TrickPhase(InPlay):
         if after is None:
             return self._completed(tuple(packets), laid + (bit,))
         return _make(
-            self.setup,
-            self.prepared,
-            self.finished,
-            self.prices,
+            self._setup,
+            self._prepared,
+            self._finished,
+            self._prices,
             after,
             after.to_act,
             tuple(packets),
             laid + (bit,),
         )
 
+    def _events(self, action: Any, after: BottleImpRound) -> Iterator[Event]:
+        packets = self.packets(action.seat)
+        packet = next(index for index, cards in enumerate(packets) if action.card in cards)
+        yield Played(action.seat, action.card, packet, lay_open=packet in self.exposed(action.seat))
+        yield from self._trick_events(after)
+
     def _other_source(self, action: Play, bit: int) -> int:
         """The packet to play from that has the card, if it is not the first."""
-        for other in self.turn.other_sources:
-            if self.held[other] & bit:
+        for other in self._turn.other_sources:
+            if self._held[other] & bit:
                 return other
         raise self._error(action)
 
@@ -107,7 +116,7 @@ class TrickPhase(InPlay):
 
         If several bottles are on offer, the trick stays on the table until the winner has chosen.
         """
-        turn, setup, prices = self.turn, self.setup, self.prices
+        turn, setup, prices = self._turn, self._setup, self._prices
         cheaper = prices[0][1] if len(prices) == 1 else highest(prices)
         winning = winning_card(sum(cards), cheaper)
         winner = turn.order[cards.index(winning)]
@@ -119,24 +128,24 @@ class TrickPhase(InPlay):
                 if len(offers) != 1:
                     return self._choice(winner, held, cards)
                 prices = sold(prices, offers[0], winner, winning)
-        finished = self.finished + ((turn.leader, winner, cards),)
+        finished = self._finished + ((turn.leader, winner, cards),)
         if len(finished) < setup.tricks:
             lead = turn.leads[winner]
-            return _make(setup, self.prepared, finished, prices, lead, lead.to_act, held, ())
-        return setup.enter(turn.exits[_DONE], winner, self.prepared, finished, prices, held)
+            return _make(setup, self._prepared, finished, prices, lead, lead.to_act, held, ())
+        return setup.enter(turn.exits[_DONE], winner, self._prepared, finished, prices, held)
 
     def _choice(self, winner: int, held: tuple[int, ...], cards: tuple[int, ...]) -> BottleImpRound:
         """The round in which the winner has to choose a bottle."""
-        setup, to_act = self.setup, (winner,)
-        phase = self.turn.exits[Outcome.CHOICE]
-        turn = setup.turns[phase, to_act, self.turn.leader]
-        return setup.makers[phase](setup, self.prepared, self.finished, self.prices, turn, to_act, held, cards)
+        setup, to_act = self._setup, (winner,)
+        phase = self._turn.exits[Outcome.CHOICE]
+        turn = setup.turns[phase, to_act, self._turn.leader]
+        return setup.makers[phase](setup, self._prepared, self._finished, self._prices, turn, to_act, held, cards)
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the card cannot be played, or None."""
         clause = self.variant.turn_clause
-        if away := turned_away(self, action, Play, clause):
-            return away
+        if error := self._not_due(action, Play, clause):
+            return error
         assert isinstance(action, Play)
         card = action.card
         if card not in self.deck:
@@ -154,8 +163,8 @@ class TrickPhase(InPlay):
 
     def _allowed_packets(self) -> list[int]:
         """Which of the seat's packets the card may come from."""
-        width = self.setup.width
-        return [source % width for source in (self.turn.source, *self.turn.other_sources)]
+        width = self._setup.width
+        return [source % width for source in (self._turn.source, *self._turn.other_sources)]
 
     def _name(self, seat: int, packet: int) -> str:
         return "open packet" if packet in self.exposed(seat) else "hidden packet"
@@ -166,7 +175,7 @@ class TrickPhase(InPlay):
             return None
         cards = listing(f"the {card}" for card in following)
         message = f"You must follow {self.trick.plays[0][1].suit}: you hold {cards}"
-        if self.setup.width > 1:
+        if self._setup.width > 1:
             message += f" in your {self._name(action.seat, packet)}"
         return IllegalActionError(action, Reason.MUST_FOLLOW_SUIT, self.variant.follow_clause, message)
 
@@ -178,14 +187,14 @@ class TrickPhase(InPlay):
 
     def _disobeys(self, action: Play) -> IllegalActionError | None:
         """Whether a seat that plays by rule is moved otherwise."""
-        if not self.turn.by_rule:
+        if not self._turn.by_rule:
             return None
         seat, packets = action.seat, self.packets(action.seat)
         playable = sum((self._following(seat, index) or packets[index]).mask for index in self._allowed_packets())
-        card = self.deck.card_of[self.variant.dummy(playable, sum(self.laid), highest(self.prices))]
+        card = self.deck.card_of[self.variant.dummy(playable, sum(self._laid), highest(self._prices))]
         if action.card == card:
             return None
-        clause = "LOP-4" if self.laid else "LOP-5"
+        clause = "LOP-4" if self._laid else "LOP-5"
         message = f"Seat {action.seat} plays by rule, and that is the {card}, not the {action.card}"
         return IllegalActionError(action, SharedReason.PLAYS_BY_RULE, clause, message)
 

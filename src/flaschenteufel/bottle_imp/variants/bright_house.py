@@ -2,8 +2,11 @@
 
 from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.steps import Receiver
 from flaschenteufel.bottle_imp.tricks import open_then_hidden
 from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.bottle_imp.vocabulary import Phase

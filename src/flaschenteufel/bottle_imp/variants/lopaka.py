@@ -2,8 +2,9 @@
 
 from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Passing, Receiver
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating, right_of_the_dealer
+from flaschenteufel.bottle_imp.steps import Receiver
 from flaschenteufel.bottle_imp.variant import BottleImp
 
 

@@ -2,7 +2,7 @@
 
 from flaschenteufel.bottle_imp.cards import EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import FIVE_PLAYERS_PREPARATION
+from flaschenteufel.bottle_imp.phases.passing import FIVE_PLAYERS_PREPARATION
 from flaschenteufel.bottle_imp.variant import BottleImp
 
 SECOND_BOTTLE = BottleImp(

@@ -5,7 +5,7 @@ Five and six need the 54 cards, four do not (TEAM-3).
 
 from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import FIVE_PLAYERS_PREPARATION
+from flaschenteufel.bottle_imp.phases.passing import FIVE_PLAYERS_PREPARATION
 from flaschenteufel.bottle_imp.scoring import partners_together
 from flaschenteufel.bottle_imp.seating import pairs, pairs_around_the_dealer
 from flaschenteufel.bottle_imp.variant import BottleImp

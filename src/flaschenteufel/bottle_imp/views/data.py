@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
-from flaschenteufel.bottle_imp.preparation import Discarding
+from flaschenteufel.bottle_imp.situation import Gift
 from flaschenteufel.bottle_imp.tricks import Bottle
-from flaschenteufel.bottle_imp.views.knowledge import place_played_from
-from flaschenteufel.bottle_imp.views.view import Gift
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.views.knowledge import Sighting
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.view import ViewData
 
@@ -71,7 +70,7 @@ class BottleImpViewData(ViewData):
     """Who scores together."""
     seat: int | None
     """Whose view it is; None for a spectator."""
-    phase: Phase
+    phase: StrEnum
     to_act: tuple[int, ...]
     hands: tuple[tuple[PacketData, ...], ...]
     """For each seat, its packets."""
@@ -99,9 +98,9 @@ class BottleImpViewData(ViewData):
         return ViewReading(self).view()
 
 
-def data_of(view: BottleImpView) -> BottleImpViewData:
+def data_of(view: BottleImpView, seen: Sighting) -> BottleImpViewData:
     """What a view says."""
-    seats, void = range(view.seats), view.void
+    seats, void = range(view.seats), seen.void
     return BottleImpViewData(
         variant=view.variant.name,
         players=view.players,
@@ -114,13 +113,13 @@ def data_of(view: BottleImpView) -> BottleImpViewData:
         phase=view.phase,
         to_act=view.to_act,
         hands=tuple(_hand(view, seat, void) for seat in seats),
-        submission=view.submission,
-        trick=_trick(view, view.trick),
-        tricks=tuple(_trick(view, trick) for trick in view.tricks),
+        submission=None if view.seat is None else view.submitted(view.seat),
+        trick=_trick(view.trick, seen),
+        tricks=tuple(_trick(trick, seen) for trick in view.tricks),
         bottles=view.bottles,
         piles=tuple(tuple(view.pile(seat)) for seat in seats),
         devils_trick=_cards(view.devils_trick, view.devils_trick_size),
-        discards=_discards(view),
+        discards=_discards(seen),
         gifts=view.gifts,
         scores=view.scores if view.is_over else None,
     )
@@ -131,7 +130,7 @@ def _cards(known: CardSet, size: int) -> Cards:
 
 
 def _hand(view: BottleImpView, seat: int, void: tuple[int, ...]) -> tuple[PacketData, ...]:
-    first, suits = seat * view.setup.width, view.deck.suit_masks
+    first, suits = seat * len(view.layout.packets), view.deck.suit_masks
     packets: list[PacketData] = []
     for packet, (known, size) in enumerate(zip(view.packets(seat), view.packet_sizes(seat), strict=True)):
         shown = void[first + packet] if size > len(known) else 0
@@ -140,18 +139,16 @@ def _hand(view: BottleImpView, seat: int, void: tuple[int, ...]) -> tuple[Packet
     return tuple(packets)
 
 
-def _trick(view: BottleImpView, trick: Trick) -> TrickData:
-    width, bit = view.setup.width, view.deck.bit
-    plays = tuple(PlayData(seat, card, place_played_from(view, seat, bit(card)) % width) for seat, card in trick.plays)
+def _trick(trick: Trick, seen: Sighting) -> TrickData:
+    width, bit = seen.setup.width, seen.setup.deck.bit
+    plays = tuple(PlayData(seat, card, seen.played_from(seat, bit(card)) % width) for seat, card in trick.plays)
     return TrickData(trick.leader, trick.winner, plays)
 
 
-def _discards(view: BottleImpView) -> tuple[tuple[Cards, ...], ...]:
-    stages = (stage for stage in view.setup.stages if isinstance(stage.step, Discarding))
+def _discards(seen: Sighting) -> tuple[tuple[Cards, ...], ...]:
+    deck = seen.setup.deck
     return tuple(
-        tuple(
-            _cards(CardSet(view.deck, mask), stage.needed[seat] if seat in stage.seats else 0)
-            for seat, mask in enumerate(masks)
-        )
-        for stage, masks in zip(stages, view.discards, strict=False)
+        tuple(_cards(CardSet(deck, step.put_away(seat, lots)), step.discards[seat]) for seat, lots in enumerate(given))
+        for step, given in zip(seen.completed, seen.given, strict=True)
+        if step.discards
     )

@@ -6,102 +6,87 @@ a card that one gave away oneself may have been passed on, or put into the devil
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing
+from flaschenteufel.bottle_imp.cards import bits_of
+from flaschenteufel.bottle_imp.steps import DEVIL, Lot, StepAtTable
+from flaschenteufel.bottle_imp.views.knowledge import Sighting
 
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.stage import Stage
-    from flaschenteufel.bottle_imp.views.view import BottleImpView
-
-
-GiftSlot = tuple[int, int, int]
-"""A gift: the number of the pass, the giver, which of the giver's gifts it is."""
-
-DiscardSlot = tuple[int, int]
-"""A place in the devil's trick: the number of the discarding, the seat that put the card there."""
+LotOfStep = tuple[int, Lot]
+"""A lot, and the number of the step in which it was moved."""
 
 
 @frozen
-class Road:
-    """The way of a card since one gave it away: the gifts by which it was passed on, and where it ended.
+class GiftPath:
+    """The way of a card since one gave it away: the lots in which it was passed on, and where it ended.
 
     It ended in a packet (`place`), in the devil's trick (`devil`), or with a gift that brought it back to oneself.
     """
 
     card: int
-    gifts: tuple[GiftSlot, ...] = ()
+    lots: tuple[LotOfStep, ...] = ()
     place: int | None = None
-    devil: DiscardSlot | None = None
+    devil: LotOfStep | None = None
 
 
-def completed(view: BottleImpView) -> list[tuple[int, Stage]]:
-    """The completed steps of the preparation, each with its number among those of its kind."""
-    counts = {Discarding: 0, Passing: 0}
-    found: list[tuple[int, Stage]] = []
-    for stage in view.setup.stages:
-        kind = type(stage.step)
-        if stage.step.phase is view.phase:
-            break
-        if kind in counts:
-            found.append((counts[kind], stage))
-            counts[kind] += 1
-    return found
+def all_paths(seen: Sighting) -> Iterator[tuple[GiftPath, ...]]:
+    """Every combination of paths of the cards that one gave away, such that no lot has more cards than it can have."""
+    steps = list(enumerate(seen.completed))
+    choices: list[list[GiftPath]] = []
+    for number, step in steps:
+        own = [lot for lot in step.gifts if lot.giver == seen.seat]
+        choices += [
+            list(_paths(seen, card, lot.target, steps[number + 1 :]))
+            for lot in own
+            for card in bits_of(seen.given[number][lot.giver][lot.number])
+        ]
+    for paths in product(*choices):
+        used = Counter(lot for path in paths for lot in (*path.lots, *([path.devil] if path.devil else [])))
+        if all(times <= lot.size for (_, lot), times in used.items()):
+            yield paths
 
 
-def all_roads(view: BottleImpView) -> Iterator[tuple[Road, ...]]:
-    """Every combination of roads of the cards that one gave away, such that no gift is of two cards."""
-    stages = completed(view)
-    choices: list[list[Road]] = []
-    for place, (number, stage) in enumerate(stages):
-        if isinstance(stage.step, Passing):
-            given = view.passes[number]
-            own = [(given[giver][gift], target) for giver, gift, target in stage.gifts if giver == view.seat]
-            choices += [list(_roads(view, card, target, stages[place + 1 :])) for card, target in own]
-    for roads in product(*choices):
-        gifts = [gift for road in roads for gift in road.gifts]
-        if len(gifts) == len(set(gifts)):
-            yield roads
-
-
-def _roads(view: BottleImpView, card: int, place: int, later: list[tuple[int, Stage]]) -> Iterator[Road]:
-    """All roads of a card from a packet, through the later steps, to where it may be now."""
+def _paths(seen: Sighting, card: int, place: int, later: list[tuple[int, StepAtTable]]) -> Iterator[GiftPath]:
+    """All paths of a card from a packet, through the later steps, to where it may be now."""
     if not later:
-        if _may_be_in(view, card, place):
-            yield Road(card, place=place)
+        if _may_be_in(seen, card, place):
+            yield GiftPath(card, place=place)
         return
-    (number, stage), *rest = later
-    owner = place // view.setup.width
-    leaves_from_here = owner in stage.seats and stage.sources[owner] == place
-    if isinstance(stage.step, Discarding):
-        if leaves_from_here and _is_unlocated(view, card):
-            yield Road(card, devil=(number, owner))
-        yield from _roads(view, card, place, rest)
+    (number, step), *rest = later
+    given = seen.given[number]
+    back = [lot for lot in step.lots if given[lot.giver][lot.number] & card]
+    if back:  # one has seen this lot, so one knows that it was in it
+        if back[0].source == place:
+            yield GiftPath(card, lots=((number, back[0]),))
         return
-    given = view.passes[number]
-    back = [(giver, gift) for giver, gift, _ in stage.gifts if given[giver][gift] == card]
-    if back:
-        if leaves_from_here and back[0][0] == owner:
-            yield Road(card, gifts=((number, *back[0]),))
-        return
-    yield from _roads(view, card, place, rest)
-    for giver, gift, target in stage.gifts:
-        if leaves_from_here and giver == owner and not given[giver][gift]:
-            for road in _roads(view, card, target, rest):
-                yield evolve(road, gifts=((number, giver, gift), *road.gifts))
+    yield from _paths(seen, card, place, rest)
+    for lot in step.lots:
+        if lot.source == place and not given[lot.giver][lot.number]:
+            yield from _moved_on(seen, card, (number, lot), rest)
 
 
-def _is_unlocated(view: BottleImpView, card: int) -> bool:
+def _moved_on(seen: Sighting, card: int, moved: LotOfStep, rest: list[tuple[int, StepAtTable]]) -> Iterator[GiftPath]:
+    """All paths of a card that was moved in a lot that one has not seen."""
+    _, lot = moved
+    if lot.target == DEVIL:
+        if _is_unlocated(seen, card):
+            yield GiftPath(card, devil=moved)
+        return
+    for path in _paths(seen, card, lot.target, rest):
+        yield evolve(path, lots=(moved, *path.lots))
+
+
+def _is_unlocated(seen: Sighting, card: int) -> bool:
     """Whether the card has not been seen since."""
-    return not any((known | spent) & card for known, spent in zip(view.known, view.spent, strict=True))
+    return not any((known | spent) & card for known, spent in zip(seen.known, seen.spent, strict=True))
 
 
-def _may_be_in(view: BottleImpView, card: int, place: int) -> bool:
+def _may_be_in(seen: Sighting, card: int, place: int) -> bool:
     """Whether the card may be in a packet, or have been played from it."""
-    if (view.known[place] | view.spent[place]) & card:
+    if (seen.known[place] | seen.spent[place]) & card:
         return True
-    return _is_unlocated(view, card) and not view.deck.follow[card] & view.void[place] and not view.shown & card
+    return _is_unlocated(seen, card) and not seen.setup.deck.follow[card] & seen.void[place] and not seen.shown & card

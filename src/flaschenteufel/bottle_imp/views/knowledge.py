@@ -2,128 +2,197 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing
-from flaschenteufel.bottle_imp.situation import Submissions, met_stages
-from flaschenteufel.bottle_imp.stage import Stage
+from attrs import frozen
+
+from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price
+from flaschenteufel.bottle_imp.steps import DEVIL, Lot, StepAtTable, Submission
 from flaschenteufel.bottle_imp.vocabulary import Phase
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.round import BottleImpRound
-    from flaschenteufel.bottle_imp.setup import Setup
-    from flaschenteufel.bottle_imp.situation import Prepared
-    from flaschenteufel.bottle_imp.views.view import BottleImpView
+    from flaschenteufel.bottle_imp.setup import BottleImpSetup
+    from flaschenteufel.bottle_imp.turns import Turn
+
+Given = tuple[tuple[tuple[int, ...], ...], ...]
+"""For each completed step, for each seat, its lots as masks of cards, 0 for those that are not known."""
+
+
+@frozen(cache_hash=True)
+class Sighting:
+    """What a seat, or a spectator, knows of a round, in the engine's compact form: bits and masks stand for cards.
+
+    Packets are numbered packet after packet, seat after seat.
+    """
+
+    setup: BottleImpSetup
+    """The table: variant, players, edition, dealer, and all that follows from them."""
+    seat: int | None
+    """Whose view it is; None for a spectator."""
+    turn: Turn
+    """The phase, the seats to act, and the leader."""
+    finished: tuple[FinishedTrick, ...]
+    """The finished tricks."""
+    prices: tuple[Price, ...]
+    """The bottles' owners and prices."""
+    plays: tuple[int, ...]
+    """The cards of the trick on the table, in the order played."""
+    submitted: Submission
+    """What this seat has submitted while others have yet to."""
+    chosen: Exposed
+    """Which packet each seat has laid open by its own choice."""
+    sizes: tuple[int, ...]
+    """How many cards are in the packets."""
+    known: tuple[int, ...]
+    """The cards that are known to be in them."""
+    spent: tuple[int, ...]
+    """The cards that were played from them."""
+    given: Given
+    """What is known of the completed steps."""
+    shown: int
+    """The devil's trick, once it has been turned up."""
+
+    @property
+    def step(self) -> StepAtTable | None:
+        """The step of the preparation that is taking place."""
+        return self.setup.step(self.turn.phase)
+
+    @property
+    def completed(self) -> tuple[StepAtTable, ...]:
+        """The steps of the preparation that are over."""
+        return self.setup.steps[: len(self.given)]
+
+    @property
+    def void(self) -> tuple[int, ...]:
+        """For each packet, the mask of the suits that were not followed when a card was played from it (TRICK-2).
+
+        Nothing comes into a packet after the preparation; so what was not in it then is not in it now.
+        """
+        voids = [0] * len(self.spent)
+        tricks = [(leader, cards) for leader, _, cards in self.finished]
+        for leader, cards in (*tricks, (self.turn.leader, self.plays)):
+            if cards:
+                led = self.setup.deck.follow[cards[0]]
+                for seat, card in zip(self.setup.orders[leader], cards, strict=False):
+                    if not card & led:
+                        voids[self.played_from(seat, card)] |= led
+        return tuple(voids)
+
+    def played_from(self, seat: int, card: int) -> int:
+        """The packet that a seat played a card from."""
+        width = self.setup.width
+        return next(place for place in range(seat * width, (seat + 1) * width) if self.spent[place] & card)
 
 
 class Knowledge:
-    """What the player at a seat, or a spectator, has seen; bits and masks stand for cards.
+    """What the player at a seat, or a spectator, has seen of the preparation; bits and masks stand for cards.
 
-    It is a working tool of `view_of`: it sees the whole round, and what it knows is copied from it.
+    It goes through the preparation once more, with that seat's eyes. It sees the whole round, and what it knows is
+    copied from it; so only what ends up in a `Sighting` may leave it.
     """
 
-    def __init__(self, setup: Setup, prepared: Prepared, phase: Phase, seat: int | None) -> None:
+    def __init__(self, setup: BottleImpSetup, prepared: Prepared, complete: bool, seat: int | None) -> None:
         self._setup, self._seat = setup, seat
         width = setup.width
         self._own = range(seat * width, (seat + 1) * width) if seat is not None else range(0)
         self.packets = list(prepared.dealt)
-        """Where the cards are after the steps that were completed: packet after packet, seat after seat."""
+        """Where the cards are after the steps that were completed."""
         self.known = [0] * len(self.packets)
         """Where they are known to be. A card that one gave away is, until its receiver may pass it on."""
-        self.discards: list[tuple[int, ...]] = []
-        """For each completed discarding, for each seat, what is known of the cards it put away."""
-        self.gifts: list[list[list[int]]] = []
-        """For each completed pass, for each seat, the cards it gave, 0 for those that are not known."""
-        self._unseen: list[tuple[int, list[int], int, int]] = []
-        for stage, submissions in met_stages(setup, prepared, phase, ()):
-            self._look(stage.taken_up)
-            if stage.step.phase is not phase:
-                self._settle(stage, submissions)
-        if phase is Phase.TRICK:
-            self._look(setup.taken_up(phase))
+        self._given: list[list[list[int]]] = []
+        self._unseen: list[tuple[Lot, list[int], int]] = []
+        """The gifts that lie face down in one's own packets: the lot, where to note it, and its cards."""
+        for at, submissions in zip(setup.steps, prepared.submissions, strict=False):
+            self._look(at.taken_up)
+            self._settle(at, submissions)
+        if complete:
+            self._look(range(width))
             self._see_open_packets(prepared)
+        elif prepared.dealt and any(prepared.dealt):
+            self._look(setup.steps[len(prepared.submissions)].taken_up)
 
-    def _look(self, packets: tuple[int, ...]) -> None:
+    @property
+    def given(self) -> Given:
+        """What is known of the completed steps."""
+        return tuple([tuple([tuple(lots) for lots in seats]) for seats in self._given])
+
+    def _look(self, packets: Sequence[int]) -> None:
         """One's own packets are looked at, and so are the gifts that have come into them unseen."""
         for place in (self._own[packet] for packet in packets if self._own):
             self.known[place] = self.packets[place]
-            for target, given, gift, card in self._unseen:
-                if target == place:
-                    given[gift] = card
+            for lot, noted, cards in self._unseen:
+                if lot.target == place:
+                    noted[lot.number] = cards
 
     def _see_open_packets(self, prepared: Prepared) -> None:
         """Everybody sees what lies open from the first trick on."""
         setup = self._setup
-        for seat in range(setup.seating.seats):
+        for seat in range(setup.seats):
             for packet in setup.lying_open(prepared.exposed, seat):
                 place = seat * setup.width + packet
                 self.known[place] = self.packets[place]
 
-    def _settle(self, stage: Stage, submissions: Submissions) -> None:
-        if isinstance(stage.step, Discarding):
-            self._discard(stage, [sum(cards) for cards in submissions])
-        elif isinstance(stage.step, Passing):
-            self._pass(stage, submissions)
-
-    def _leave(self, stage: Stage, seat: int, cards: int) -> None:
-        """Cards leave a packet; of somebody else's, one cannot tell any more what is in it."""
-        place = stage.sources[seat]
-        self.packets[place] ^= cards
-        self.known[place] &= ~cards if seat == self._seat else 0
-
-    def _discard(self, stage: Stage, masks: list[int]) -> None:
-        for seat in stage.seats:
-            self._leave(stage, seat, masks[seat])
-        self.discards.append(tuple([mask if seat == self._seat else 0 for seat, mask in enumerate(masks)]))
-
-    def _pass(self, stage: Stage, submissions: Submissions) -> None:
-        for giver in stage.seats:
-            self._leave(stage, giver, sum(submissions[giver]))
-        known = [[0] * len(cards) for cards in submissions]
-        for giver, gift, target in stage.gifts:
-            card, received = submissions[giver][gift], target in self._own
-            self.packets[target] |= card
-            if received and self._setup.layout.face_down:
-                self._unseen.append((target, known[giver], gift, card))
-            elif received or giver == self._seat:
-                known[giver][gift] = card
-                self.known[target] |= card
-        self.gifts.append(known)
-
-
-def knowledge_of(state: BottleImpRound, seat: int | None) -> Knowledge:
-    """What a seat, or a spectator, has seen of the preparation up to now."""
-    setup, phase = state.setup, state.phase
-    if phase is Phase.DEAL or setup.stage(phase):
-        return Knowledge(setup, state.prepared, phase, seat)
-    return _in_play(setup, state.prepared, seat)
+    def _settle(self, at: StepAtTable, submissions: Sequence[Any]) -> None:
+        """A step is complete: the cards have left their packets, and then come to others."""
+        for giver, index, source, _, _ in at.lots:
+            cards = submissions[giver][index]
+            self.packets[source] ^= cards
+            # Of somebody else's packet, one cannot tell any more what is in it.
+            self.known[source] &= ~cards if giver == self._seat else 0
+        noted = [[0] * len(lots) for lots in at.lots_of]
+        for lot in at.lots:
+            cards = submissions[lot.giver][lot.number]
+            if lot.target != DEVIL:
+                self.packets[lot.target] |= cards
+                if lot.target in self._own and self._setup.layout.face_down:
+                    self._unseen.append((lot, noted[lot.giver], cards))
+                    continue
+            if at.step.learns(lot, self._seat, at.width):
+                noted[lot.giver][lot.number] = cards
+                if lot.target != DEVIL:
+                    self.known[lot.target] |= cards
+        self._given.append(noted)
 
 
 @lru_cache(maxsize=4096)
-def _in_play(setup: Setup, prepared: Prepared, seat: int | None) -> Knowledge:
+def _in_play(setup: BottleImpSetup, prepared: Prepared, seat: int | None) -> tuple[Knowledge, Given]:
     """What was seen of a preparation that is over, worked out once for all the tricks that follow."""
-    return Knowledge(setup, prepared, Phase.TRICK, seat)
+    knowledge = Knowledge(setup, prepared, complete=True, seat=seat)
+    return knowledge, knowledge.given
 
 
-def shown_voids(view: BottleImpView) -> tuple[int, ...]:
-    """For each packet, the mask of the suits that were not followed when a card was played from it (TRICK-2).
-
-    Nothing comes into a packet after the preparation; so what was not in it then is not in it now.
-    """
-    setup, spent = view.setup, view.spent
-    voids = [0] * len(spent)
-    tricks = [(leader, cards) for leader, _, cards in view.finished]
-    for leader, cards in (*tricks, (view.turn.leader, view.plays)):
-        if cards:
-            led = setup.deck.follow[cards[0]]
-            for seat, card in zip(setup.orders[leader], cards, strict=False):
-                if not card & led:
-                    voids[place_played_from(view, seat, card)] |= led
-    return tuple(voids)
-
-
-def place_played_from(view: BottleImpView, seat: int, card: int) -> int:
-    """The packet that a seat played a card from, as an index into `BottleImpView.spent`."""
-    width = view.setup.width
-    return next(place for place in range(seat * width, (seat + 1) * width) if view.spent[place] & card)
+def sighting_of(
+    setup: BottleImpSetup,
+    seat: int | None,
+    turn: Turn,
+    finished: tuple[FinishedTrick, ...],
+    prices: tuple[Price, ...],
+    prepared: Prepared,
+    held: tuple[int, ...],
+    laid: tuple[Any, ...],
+    shown: int,
+) -> Sighting:
+    """What a seat, or a spectator (None), may know of a round that has these fields; `shown` is the devil's trick."""
+    step = setup.step(turn.phase)
+    if step or turn.phase is Phase.DEAL:
+        knowledge = Knowledge(setup, prepared, complete=False, seat=seat)
+        given = knowledge.given
+    else:
+        knowledge, given = _in_play(setup, prepared, seat)
+    return Sighting(
+        setup=setup,
+        seat=seat,
+        turn=turn,
+        finished=finished,
+        prices=prices,
+        plays=() if step else laid,
+        submitted=laid[seat] if step and seat is not None else None,
+        chosen=prepared.exposed,
+        sizes=tuple([packet.bit_count() for packet in held]),
+        known=tuple([known & packet for known, packet in zip(knowledge.known, held, strict=True)]),
+        spent=tuple([packet & ~left for packet, left in zip(knowledge.packets, held, strict=True)]),
+        given=given,
+        shown=shown,
+    )

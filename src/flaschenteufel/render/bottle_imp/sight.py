@@ -9,7 +9,7 @@ from attrs import frozen
 from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.round import BottleImpRound
-from flaschenteufel.bottle_imp.stage import Stage
+from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
@@ -29,7 +29,7 @@ class Sight:
         return self.table.seat if isinstance(self.table, BottleImpView) else None
 
     @property
-    def stage(self) -> Stage | None:
+    def stage(self) -> StepAtTable | None:
         """The step of the preparation that is taking place."""
         return self.table.setup.stage(self.table.phase)
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.playing.bottle_imp.board import board

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flaschenteufel.bottle_imp.actions import Play
 from flaschenteufel.bottle_imp.cards import Card
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.telling.bottle_imp.packets import packet_name, step_of

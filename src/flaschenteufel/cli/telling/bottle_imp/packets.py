@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.preparation import Step
 from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.steps import Step
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.text import ORDINALS

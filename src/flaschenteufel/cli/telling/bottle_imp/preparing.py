@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from flaschenteufel.bottle_imp.events import Chosen, Discarded, Exposed, Looked, Offered, Passed
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.telling.bottle_imp.cards import card_text, cards_text
 from flaschenteufel.cli.telling.bottle_imp.packets import Now, direction, packet_name, step_of
