@@ -193,7 +193,7 @@ class Witness:
 
     def _deal(self, deck: list[Card]) -> None:
         for seat in range(self.state.seats):
-            for packet, size in enumerate(self.layout.packets_of(seat, self.state.dealer)):
+            for packet, size in enumerate(self.layout.packets_of(seat, self.state.seating)):
                 for card in deck[:size]:
                     self.place[card] = (seat, packet)
                 del deck[:size]

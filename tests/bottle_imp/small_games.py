@@ -196,8 +196,8 @@ LARGER_GAMES = (CLASSIC, EYE, HOUSE, PASSED_ON, NOT_THE_DEALER, THREE_TIMES)
 def every_deal(variant: BottleImp, own: int | None = None) -> Iterator[BottleImpRound]:
     """Every way to deal; or those in which a seat looks at the same cards first."""
     empty = variant.new_round()
-    sizes, width = empty.setup.sizes, empty.setup.width
-    looked_at = range(1 if empty.setup.layout.face_down else width)
+    sizes, width = empty._setup.sizes, empty._setup.width
+    looked_at = range(1 if empty.layout.face_down else width)
     fixed = [own * width + packet for packet in looked_at] if own is not None else []
 
     def deal(left: tuple[Card, ...], packet: int) -> Iterator[tuple[Card, ...]]:

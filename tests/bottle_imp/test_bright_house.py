@@ -77,14 +77,14 @@ def test_the_phases_follow_in_this_order(table: Table) -> None:
 @pytest.mark.rule("HOUSE-1", "HOUSE-2", "HOUSE-3")
 def test_each_step_knows_what_goes_where_and_who_looks_at_what() -> None:
     """The packets are numbered 0 and 1 for the dealer, 2 and 3 for the other."""
-    stages = evolve(BRIGHT_HOUSE, name="a-new-house").new_round().setup.stages
+    stages = evolve(BRIGHT_HOUSE, name="a-new-house").new_round().steps
     assert [stage.seats for stage in stages] == [(0, 1)] * 5
     assert [stage.needed for stage in stages] == [(1, 1)] * 4 + [(0, 0)]
     assert [stage.sources for stage in stages[:4]] == [(0, 2), (0, 2), (1, 3), (1, 3)]
     assert [stage.taken_up for stage in stages] == [(0,), (0,), (1,), (1,), (0, 1)]
-    assert [stage.gifts for stage in stages] == [(), ((0, 0, 2), (1, 0, 0)), (), ((0, 0, 3), (1, 0, 1)), ()]
-    nothing, one_each = ((0, 0), (0, 0)), ((0, 1), (1, 2))
-    assert [stage.shares for stage in stages] == [nothing, one_each, nothing, one_each, nothing]
+    gifts = [[(lot.giver, lot.source, lot.target, lot.size) for lot in stage.gifts] for stage in stages]
+    assert gifts == [[], [(0, 0, 2, 1), (1, 2, 0, 1)], [], [(0, 1, 3, 1), (1, 3, 1, 1)], []]
+    assert [stage.discards for stage in stages] == [(1, 1), None, (1, 1), None, None]
 
 
 @pytest.mark.rule("HOUSE-1", "HOUSE-2")

@@ -160,7 +160,7 @@ def test_a_turn_leads_where_the_machine_leads(variant: BottleImp) -> None:
     for state, _, following in walks(evolve(variant, name=f"new-{variant.name}"), 1):
         for moment in (state, following):
             rows = [row for row in variant.transition_table if row.source is moment.phase]
-            assert moment.turn.exits == {row.outcome: row.dest for row in rows}
+            assert moment._turn.exits == {row.outcome: row.dest for row in rows}
 
 
 @pytest.mark.rule("BOTTLE-1", "BOTTLE-4")
@@ -364,12 +364,12 @@ def test_a_composed_variant_is_a_value() -> None:
 
 
 def test_a_table_is_a_value() -> None:
-    tables = [DEAR.new_round(4, dealer=dealer).setup for dealer in range(4)]
-    again = [evolve(DEAR).new_round(4, dealer=dealer).setup for dealer in range(4)]
+    tables = [DEAR.new_round(4, dealer=dealer)._setup for dealer in range(4)]
+    again = [evolve(DEAR).new_round(4, dealer=dealer)._setup for dealer in range(4)]
     assert again == tables
     assert [hash(table) for table in again] == [hash(table) for table in tables]
     assert len({hash(table) for table in tables}) == 4
-    assert tables[0] not in [*tables[1:], CLASSIC.new_round(4).setup, DEAR.new_round(3).setup]
+    assert tables[0] not in [*tables[1:], CLASSIC.new_round(4)._setup, DEAR.new_round(3)._setup]
 
 
 def test_a_deal_of_a_composed_variant_by_hand() -> None:

@@ -378,7 +378,7 @@ def assert_written(view: BottleImpView, notebook: Notebook) -> None:
     assert list(view.bottles) == notebook.bottles
     assert (set(view.devils_trick), view.devils_trick_size) == (notebook.devil, notebook.devil_size)
     assert list(view.gifts) == notebook.gifts
-    assert view.submission == notebook.submission
+    assert (None if view.seat is None else view.submitted(view.seat)) == notebook.submission
     assert (view.phase, view.to_act) == (notebook.phase, notebook.waiting)
     if view.is_over:
         assert view.scores == notebook.result

@@ -42,7 +42,7 @@ class TestClauses:
         once = EXAMPLE.dealt.apply(EXAMPLE.discards[1])
         assert [once.view(viewer).devils_trick.numbers for viewer in (0, 1, None)] == [(), (2,), ()]
         assert (once.view(0).devils_trick_size, once.view(0).packet_sizes(1)) == (1, (8,))
-        assert once.view(1).submission == EXAMPLE.discards[1]
+        assert once.view(1).submitted(1) == EXAMPLE.discards[1]
         state = EXAMPLE.passed()
         assert [state.view(seat).devils_trick.numbers for seat in range(4)] == [(1,), (2,), (3,), (6,)]
         assert (state.view(None).devils_trick.numbers, state.view(None).devils_trick_size) == ((), 4)
@@ -68,7 +68,7 @@ class TestClauses:
             seen = {one.view(viewer) for one in after}
             assert len(seen) == (len(after) if viewer == 1 else 1)
             assert {view.to_act for view in seen} == {tuple(seat for seat in range(state.seats) if seat != 1)}
-        assert {one.view(0).submission for one in after} == {None}
+        assert {one.view(0).submitted(1) for one in after} == {None}
 
     @pytest.mark.rule("EYE-3", "EYE-6")
     def test_the_first_hands_are_seen_by_their_owners_first_and_by_everybody_later(self) -> None:
@@ -109,7 +109,7 @@ class TestClauses:
     @pytest.mark.rule("HOUSE-3")
     def test_the_packets_lie_open_when_both_have_chosen(self) -> None:
         state = house_exposing().apply(Expose(1, 1))
-        assert (state.view(1).submission, state.view(0).submission) == (Expose(1, 1), None)
+        assert (state.view(1).submitted(1), state.view(0).submitted(1)) == (Expose(1, 1), None)
         assert shown(state.view(None), 1) == [(), ()]
         state = state.apply(Expose(0, 0))
         assert [state.view(None).exposed(seat) for seat in (0, 1)] == [(0,), (1,)]

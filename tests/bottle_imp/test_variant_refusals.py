@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 
 import pytest
 from attrs import evolve, frozen
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Discard, Expose, Pass, Phase, Play, TakeBottle
+from flaschenteufel import Reason as Shared
+from flaschenteufel.bottle_imp import (
+    BottleImp,
+    BottleImpRound,
+    Card,
+    Discard,
+    Expose,
+    Pass,
+    Phase,
+    Play,
+    Reason,
+    TakeBottle,
+)
 from flaschenteufel.bottle_imp.layout import Layout, none_open
 from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.expose import Exposing
@@ -123,7 +136,7 @@ class Refusal:
 
     state: Callable[[], BottleImpRound]
     action: Callable[[BottleImpRound], ft.Action]
-    reason: ft.Reason
+    reason: StrEnum
     clause: str
     message: str
 
@@ -234,180 +247,235 @@ def expose(seat: int, packet: int) -> Callable[[BottleImpRound], ft.Action]:
     return lambda state: Expose(seat, packet)
 
 
-R = ft.Reason
 REFUSALS: dict[str, Refusal] = {
     "the dealer of five discards": Refusal(
         five_dealt,
         lambda state: Discard(3, [min(state.hand(3))]),
-        R.NOT_TAKING_PART,
+        Shared.NOT_TAKING_PART,
         "TEAM-4",
         "It is time to discard, but not for seat 3: waiting for seats 0, 1, 2 and 4",
     ),
     "the dealer of five has discarded nothing and passes too early": Refusal(
         five_dealt,
         lambda state: Pass(3, list(state.hand(3))[:2]),
-        R.WRONG_PHASE,
+        Shared.WRONG_PHASE,
         "TEAM-4",
         "It is time to discard, not to pass cards",
     ),
     "discarding from the first hand of the demon's eye": Refusal(
         eye_dealt,
         discard(0, 1, 7),
-        R.WRONG_PACKET,
+        Reason.WRONG_PACKET,
         "EYE-2",
         "Choose from your second packet: the 1 is not in it",
     ),
     "discarding a single card in the demon's eye": Refusal(
-        eye_dealt, discard(0, 7), R.WRONG_NUMBER_OF_CARDS, "EYE-2", "Choose 2 cards, not 1"
+        eye_dealt, discard(0, 7), Reason.WRONG_NUMBER_OF_CARDS, "EYE-2", "Choose 2 cards, not 1"
     ),
     "discarding one card twice in the demon's eye": Refusal(
-        eye_dealt, discard(0, 7, 7), R.REPEATED_CARD, "EYE-2", "The 7 is named twice"
+        eye_dealt, discard(0, 7, 7), Shared.REPEATED_CARD, "EYE-2", "The 7 is named twice"
     ),
     "passing from the first hand of the demon's eye": Refusal(
-        eye_passing, give(1, 37, 20), R.WRONG_PACKET, "EYE-2", "Choose from your second packet: the 20 is not in it"
+        eye_passing,
+        give(1, 37, 20),
+        Reason.WRONG_PACKET,
+        "EYE-2",
+        "Choose from your second packet: the 20 is not in it",
     ),
     "passing a discarded card in the demon's eye": Refusal(
-        eye_passing, give(0, 7, 9), R.WRONG_PACKET, "EYE-2", "Choose from your second packet: the 7 is not in it"
+        eye_passing, give(0, 7, 9), Reason.WRONG_PACKET, "EYE-2", "Choose from your second packet: the 7 is not in it"
     ),
     "discarding from the second packet of the bright house too early": Refusal(
-        house_dealt, discard(0, 10), R.WRONG_PACKET, "HOUSE-1", "Choose from your first packet: the 10 is not in it"
+        house_dealt,
+        discard(0, 10),
+        Reason.WRONG_PACKET,
+        "HOUSE-1",
+        "Choose from your first packet: the 10 is not in it",
     ),
     "passing from the second packet of the bright house too early": Refusal(
-        house_passing, give(1, 37), R.WRONG_PACKET, "HOUSE-1", "Choose from your first packet: the 37 is not in it"
+        house_passing, give(1, 37), Reason.WRONG_PACKET, "HOUSE-1", "Choose from your first packet: the 37 is not in it"
     ),
     "discarding from the packet that was put away": Refusal(
-        house_put_away, discard(0, 3), R.WRONG_PACKET, "HOUSE-2", "Choose from your second packet: the 3 is not in it"
+        house_put_away,
+        discard(0, 3),
+        Reason.WRONG_PACKET,
+        "HOUSE-2",
+        "Choose from your second packet: the 3 is not in it",
     ),
     "passing from the packet that was put away": Refusal(
         house_passing_again,
         give(1, 22),
-        R.WRONG_PACKET,
+        Reason.WRONG_PACKET,
         "HOUSE-2",
         "Choose from your second packet: the 22 is not in it",
     ),
     "discarding from the second of three packets": Refusal(
-        three_packets_dealt, discard(0, 8), R.WRONG_PACKET, "DISC-1", "Choose from your packet 2: the 8 is not in it"
+        three_packets_dealt,
+        discard(0, 8),
+        Reason.WRONG_PACKET,
+        "DISC-1",
+        "Choose from your packet 2: the 8 is not in it",
     ),
     "discarding twice": Refusal(
         lambda: submit(house_dealt(), Discard, {0: (1,)}),
         discard(0, 2),
-        R.ALREADY_ACTED,
+        Shared.ALREADY_ACTED,
         "HOUSE-1",
         "Seat 0 has chosen already: waiting for seat 1",
     ),
     "exposing a third packet": Refusal(
-        house_exposing, expose(0, 2), R.UNKNOWN_PACKET, "HOUSE-3", "You have the packets 0 and 1, and no packet 2"
+        house_exposing, expose(0, 2), Reason.UNKNOWN_PACKET, "HOUSE-3", "You have the packets 0 and 1, and no packet 2"
     ),
     "exposing a packet counted from the end": Refusal(
-        house_exposing, expose(1, -1), R.UNKNOWN_PACKET, "HOUSE-3", "You have the packets 0 and 1, and no packet -1"
+        house_exposing,
+        expose(1, -1),
+        Reason.UNKNOWN_PACKET,
+        "HOUSE-3",
+        "You have the packets 0 and 1, and no packet -1",
     ),
     "exposing the other packet as well": Refusal(
         lambda: house_exposing().apply(Expose(1, 0)),
         expose(1, 1),
-        R.ALREADY_ACTED,
+        Shared.ALREADY_ACTED,
         "HOUSE-3",
         "Seat 1 has chosen already: waiting for seat 0",
     ),
     "exposing where nobody decides it": Refusal(
         lambda: ready(eye_dealt()),
         expose(1, 0),
-        R.WRONG_PHASE,
+        Shared.WRONG_PHASE,
         "EYE-4",
         "It is time to play a card, not to lay a packet open",
     ),
     "leading from the hidden packet": Refusal(
         house_playing,
         card(1, 31),
-        R.WRONG_PACKET,
+        Reason.WRONG_PACKET,
         "HOUSE-4",
         "You must play from your open packet now: it has the 2, 22, 23, 24, 25, 26, 27 and 28, not the 31",
     ),
     "playing from the open packet when the hidden one is due": Refusal(
         house_hidden,
         card(1, 27),
-        R.WRONG_PACKET,
+        Reason.WRONG_PACKET,
         "HOUSE-4",
         "You must play from your hidden packet now: it has the 11, 31, 32, 33, 34, 35, 36 and 37, not the 27",
     ),
     "not following in the packet that is due": Refusal(
         house_hidden,
         card(1, 37),
-        R.MUST_FOLLOW_SUIT,
+        Reason.MUST_FOLLOW_SUIT,
         "HOUSE-5",
         "You must follow blue: you hold the 32 and the 34 in your hidden packet",
     ),
     "not following in the open packet": Refusal(
         lambda: played(house_playing(), 24),
         card(0, 3),
-        R.MUST_FOLLOW_SUIT,
+        Reason.MUST_FOLLOW_SUIT,
         "HOUSE-5",
         "You must follow blue: you hold the 4, the 6 and the 8 in your open packet",
     ),
     "playing out of turn in the bright house": Refusal(
-        house_playing, card(0, 3), R.NOT_YOUR_TURN, "HOUSE-4", "It is not the turn of seat 0: waiting for seat 1"
+        house_playing,
+        card(0, 3),
+        Shared.NOT_YOUR_TURN,
+        "HOUSE-4",
+        "It is not the turn of seat 0: waiting for seat 1",
     ),
     "lopaka plays another card that follows": Refusal(
-        lopaka_to_follow, card(2, 17), R.PLAYS_BY_RULE, "LOP-4", "Seat 2 plays by rule, and that is the 32, not the 17"
+        lopaka_to_follow,
+        card(2, 17),
+        Shared.PLAYS_BY_RULE,
+        "LOP-4",
+        "Seat 2 plays by rule, and that is the 32, not the 17",
     ),
     "lopaka does not follow": Refusal(
-        lopaka_to_follow, card(2, 36), R.MUST_FOLLOW_SUIT, "TRICK-2", "You must follow blue: you hold the 17 and the 32"
+        lopaka_to_follow,
+        card(2, 36),
+        Reason.MUST_FOLLOW_SUIT,
+        "TRICK-2",
+        "You must follow blue: you hold the 17 and the 32",
     ),
     "lopaka leads a card that is not his highest": Refusal(
-        lopaka_to_lead, card(2, 18), R.PLAYS_BY_RULE, "LOP-5", "Seat 2 plays by rule, and that is the 36, not the 18"
+        lopaka_to_lead,
+        card(2, 18),
+        Shared.PLAYS_BY_RULE,
+        "LOP-5",
+        "Seat 2 plays by rule, and that is the 36, not the 18",
     ),
     "a player plays a card of lopaka's": Refusal(
-        lambda: played(lopaka_to_follow(), 32), card(0, 36), R.CARD_NOT_HELD, "TRICK-1", "You do not hold the 36"
+        lambda: played(lopaka_to_follow(), 32),
+        card(0, 36),
+        Shared.CARD_NOT_HELD,
+        "TRICK-1",
+        "You do not hold the 36",
     ),
     "a player plays when it is lopaka's turn": Refusal(
-        lopaka_to_follow, card(0, 20), R.NOT_YOUR_TURN, "TRICK-1", "It is not the turn of seat 0: waiting for seat 2"
+        lopaka_to_follow,
+        card(0, 20),
+        Shared.NOT_YOUR_TURN,
+        "TRICK-1",
+        "It is not the turn of seat 0: waiting for seat 2",
     ),
     "lopaka gives a card": Refusal(
         lambda: LOPAKA.deal(seed=1),
         lambda state: Pass(2, [min(state.hand(2))]),
-        R.NOT_TAKING_PART,
+        Shared.NOT_TAKING_PART,
         "LOP-3",
         "It is time to pass cards, but not for seat 2: waiting for seats 0 and 1",
     ),
     "somebody discards in lopaka's game": Refusal(
         lambda: LOPAKA.deal(seed=1),
         lambda state: Discard(0, [min(state.hand(0))]),
-        R.WRONG_PHASE,
+        Shared.WRONG_PHASE,
         "LOP-3",
         "It is time to pass cards, not to discard",
     ),
     "taking a bottle that somebody else has won": Refusal(
-        two_bottles_offered, take(4, 0), R.NOT_YOUR_TURN, "TWO-3", "It is not the turn of seat 4: waiting for seat 2"
+        two_bottles_offered,
+        take(4, 0),
+        Shared.NOT_YOUR_TURN,
+        "TWO-3",
+        "It is not the turn of seat 4: waiting for seat 2",
     ),
     "taking a bottle before one is won": Refusal(
-        two_bottles, take(1, 0), R.WRONG_PHASE, "TRICK-1", "It is time to play a card, not to choose a bottle"
+        two_bottles, take(1, 0), Shared.WRONG_PHASE, "TRICK-1", "It is time to play a card, not to choose a bottle"
     ),
     "taking the second bottle as well": Refusal(
-        two_bottles_taken, take(2, 0), R.WRONG_PHASE, "TRICK-1", "It is time to play a card, not to choose a bottle"
+        two_bottles_taken,
+        take(2, 0),
+        Shared.WRONG_PHASE,
+        "TRICK-1",
+        "It is time to play a card, not to choose a bottle",
     ),
     "taking a bottle that does not exist": Refusal(
-        two_bottles_offered, take(2, 2), R.UNKNOWN_BOTTLE, "TWO-3", "There is no bottle 2: the bottles are 0 and 1"
+        two_bottles_offered, take(2, 2), Reason.UNKNOWN_BOTTLE, "TWO-3", "There is no bottle 2: the bottles are 0 and 1"
     ),
     "taking a bottle counted from the end": Refusal(
-        two_bottles_offered, take(2, -1), R.UNKNOWN_BOTTLE, "TWO-3", "There is no bottle -1: the bottles are 0 and 1"
+        two_bottles_offered,
+        take(2, -1),
+        Reason.UNKNOWN_BOTTLE,
+        "TWO-3",
+        "There is no bottle -1: the bottles are 0 and 1",
     ),
     "taking a bottle that is not on offer": Refusal(
         three_bottles_offered_again,
         take(4, 1),
-        R.BOTTLE_NOT_ON_OFFER,
+        Reason.BOTTLE_NOT_ON_OFFER,
         "TWO-4",
         "Bottle 1 is not on offer: only a bottle with the price 19 is",
     ),
     "leading before the bottle is chosen": Refusal(
         two_bottles_offered,
         lambda state: Play(2, min(state.hand(2))),
-        R.WRONG_PHASE,
+        Shared.WRONG_PHASE,
         "TWO-3",
         "It is time to choose a bottle, not to play a card",
     ),
     "taking the only bottle": Refusal(
         lambda: ready(CLASSIC.deal(4, seed=1)),
         take(1, 0),
-        R.WRONG_PHASE,
+        Shared.WRONG_PHASE,
         "TRICK-1",
         "It is time to play a card, not to choose a bottle",
     ),
@@ -428,7 +496,7 @@ def test_an_illegal_action_is_refused(refusal: Refusal) -> None:
 # What a refusal must not tell.
 
 
-def told(state: BottleImpRound, action: Callable[[Card], ft.Action], number: float) -> tuple[ft.Reason, str, str]:
+def told(state: BottleImpRound, action: Callable[[Card], ft.Action], number: float) -> tuple[StrEnum, str, str]:
     """What the refusal of an action with a card says, without the card's name."""
     error = refused(state, action(state.deck[number]))
     assert f"the {number} " in f"{error.message} "
@@ -470,7 +538,7 @@ def test_a_card_that_one_does_not_hold_may_be_anywhere() -> None:
     state = house_playing()
     # the other's open and hidden packets, and all four cards of the devil's trick
     answers = {told(state, lambda card: Play(1, card), number) for number in (3, 12, 1, 10, 20, 29)}
-    assert [reason for reason, _, _ in answers] == [ft.Reason.CARD_NOT_HELD]
+    assert [reason for reason, _, _ in answers] == [Shared.CARD_NOT_HELD]
 
 
 @pytest.mark.rule("LOP-2", "LOP-3")
@@ -478,7 +546,7 @@ def test_the_devils_cards_are_not_told_from_the_opponents_in_lopakas_game() -> N
     devil, opponents = (30, 34, 37), (4, 6, 8)
     state = at_the_lead(table_of(LOPAKA), opponents, devil=devil)
     answers = {told(state, lambda card: Play(1, card), number) for number in (*devil, *opponents)}
-    assert [reason for reason, _, _ in answers] == [ft.Reason.CARD_NOT_HELD]
+    assert [reason for reason, _, _ in answers] == [Shared.CARD_NOT_HELD]
 
 
 @pytest.mark.rule("EYE-6", "PASS-3")

@@ -128,7 +128,9 @@ class TestShown:
             own = [action for action in state.history[1:] if action.seat == viewer]
             submitted = viewer is not None and state.phase in waiting and viewer not in state.to_act
             took_part = state.phase in waiting and viewer in who_acts(state)
-            assert state.view(viewer).submission == (own[-1] if submitted and took_part else None)
+            assert (None if viewer is None else state.view(viewer).submitted(viewer)) == (
+                own[-1] if submitted and took_part else None
+            )
 
     @given(state=some_state)
     def test_the_legal_actions_are_those_of_the_state(self, state: BottleImpRound) -> None:
@@ -151,7 +153,7 @@ class TestShown:
             view = table.view(viewer)
             assert (view.possibilities, view.possibility(0)) == (1, table)
             assert (view.hand(0), view.hidden(0), view.devils_trick_size) == (table.hand(0), 0, 0)
-            assert (view.gifts, view.submission, view.exposed(0), view.voids(0)) == ((), None, (), ())
+            assert (view.gifts, view.submitted(0), view.exposed(0), view.voids(0)) == ((), None, (), ())
 
 
 def who_acts(state: BottleImpRound) -> tuple[int, ...]:
@@ -202,8 +204,8 @@ class TestNothingLeaks:
     @given(state=some_state)
     def test_a_view_refers_to_no_state_and_to_no_place_of_a_card(self, state: BottleImpRound) -> None:
         """The table and its turns are the same in every round; the rest is small numbers and tuples of them."""
-        shared = state.setup, state.turn
-        assert any(one is state.prepared for one in reachable(state, apart_from=shared))
+        shared = state._setup, state._turn
+        assert any(one is state._prepared for one in reachable(state, apart_from=shared))
         for viewer in viewers(state):
             kinds = {type(one) for one in reachable(state.view(viewer), apart_from=shared)}
             assert kinds <= {BottleImpView, tuple, int, type(None)}
@@ -220,7 +222,7 @@ class TestValues:
                 assert hash(twin) == hash(view)
                 assert twin.possibility(0) == view.possibility(0)
         with pytest.raises(AttributeError):
-            state.view(0).shown = 1  # type: ignore[misc]
+            state.view(0)._seen = 1  # type: ignore[misc]
 
     @given(state=some_state)
     def test_everybody_has_another_view(self, state: BottleImpRound) -> None:

@@ -42,7 +42,7 @@ class Tally:
         ...     state = state.apply(state.legal_actions()[0])
         >>> tally = Tally(state.sides, piles=(), bottles=(), devils_trick=0, round=state)
         >>> [tally.tricks_won(seat) for seat in range(4)]
-        [1, 3, 2, 2]
+        [0, 3, 3, 2]
         """
         return sum(trick.winner == seat for trick in self.tricks)
 

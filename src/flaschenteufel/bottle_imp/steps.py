@@ -271,7 +271,7 @@ def _in_lots(at: StepAtTable, seat: int, bits: Sequence[int]) -> tuple[int, ...]
     return tuple(masks)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class StepAtTable:
     """A step of the preparation at one table: who takes part, what goes where, who looks at what."""
 
@@ -293,27 +293,22 @@ class StepAtTable:
     # What follows from that, worked out once.
     lots: tuple[Lot, ...]
     """All lots, seat after seat."""
+    gifts: tuple[Lot, ...]
+    """The lots that go to other packets."""
+    discards: tuple[int, ...] | None
+    """How many cards each seat puts into the devil's trick; None if nobody puts any there."""
     needed: tuple[int, ...]
     """For each seat at the table, how many cards it has to name."""
     is_plain: tuple[bool, ...]
     """For each seat at the table, whether each of its lots is a single card."""
 
+    def __repr__(self) -> str:
+        return f"<{self.phase} by {count(len(self.seats), 'seat')}>"
+
     @property
     def phase(self) -> StrEnum:
         """The phase that it takes place in."""
         return self.step.phase
-
-    @property
-    def gifts(self) -> Iterator[Lot]:
-        """The lots that go to other packets."""
-        return (lot for lot in self.lots if lot.target != DEVIL)
-
-    @property
-    def discards(self) -> tuple[int, ...] | None:
-        """How many cards each seat puts into the devil's trick; None if the step is not about that."""
-        if not any(lot.target == DEVIL for lot in self.lots):
-            return None
-        return tuple(sum(lot.size for lot in lots if lot.target == DEVIL) for lots in self.lots_of)
 
     def put_away(self, seat: int, submission: Submission | None) -> int:
         """The cards of a submission that go into the devil's trick: they are gone before others have acted."""
@@ -361,6 +356,8 @@ def step_at_table(layout: Layout, seating: Seating, deck: Deck, step: Step) -> S
             tuple(Lot(seat, index, sources[seat], target, targets.count(target)) for index, target in enumerate(places))
         )
     one_only = layout.face_down and looked_at is not None
+    lots = tuple(lot for own in lots_of for lot in own)
+    discards = tuple(sum(lot.size for lot in own if lot.target == DEVIL) for own in lots_of)
     return StepAtTable(
         step=step,
         deck=deck,
@@ -370,9 +367,11 @@ def step_at_table(layout: Layout, seating: Seating, deck: Deck, step: Step) -> S
         positions=tuple(positions),
         lots_of=tuple(lots_of),
         taken_up=(looked_at or 0,) if one_only else tuple(range(width)),
-        lots=tuple(lot for lots in lots_of for lot in lots),
+        lots=lots,
+        gifts=tuple(lot for lot in lots if lot.target != DEVIL),
+        discards=discards if any(discards) else None,
         needed=tuple(map(len, positions)),
-        is_plain=tuple(all(lot.size == 1 for lot in lots) for lots in lots_of),
+        is_plain=tuple(all(lot.size == 1 for lot in own) for own in lots_of),
     )
 
 

@@ -20,7 +20,7 @@ Given = tuple[tuple[tuple[int, ...], ...], ...]
 """For each completed step, for each seat, its lots as masks of cards, 0 for those that are not known."""
 
 
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Sighting:
     """What a seat, or a spectator, knows of a round, in the engine's compact form: bits and masks stand for cards.
 

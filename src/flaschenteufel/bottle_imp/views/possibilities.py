@@ -76,8 +76,9 @@ class Placement:
 
     def __init__(self, seen: Sighting, paths: tuple[GiftPath, ...]) -> None:
         self._seen, self._paths = seen, paths
+        self._steps = seen.completed
         self._packets = len(seen.sizes)
-        putting_away = [number for number, step in enumerate(seen.completed) if step.discards]
+        putting_away = [number for number, step in enumerate(self._steps) if step.discards]
         self._first_slot = {
             number: self._packets + place * seen.setup.seats for place, number in enumerate(putting_away)
         }
@@ -97,10 +98,9 @@ class Placement:
         seen = self._seen
         places = [known | spent for known, spent in zip(seen.known, seen.spent, strict=True)]
         places += [0] * (len(self._sizes) - len(places))
-        for number, step in enumerate(seen.completed):
-            for lot in step.lots:
-                if lot.target == DEVIL:
-                    places[self._place(number, lot)] |= seen.given[number][lot.giver][lot.number]
+        for number, first in self._first_slot.items():
+            for seat, lots in enumerate(seen.given[number]):
+                places[first + seat] = self._steps[number].put_away(seat, lots)
         for path in self._paths:
             if path.devil is not None:
                 places[self._place(*path.devil)] |= path.card
@@ -112,7 +112,7 @@ class Placement:
         """For each place, how many cards lie there."""
         seen = self._seen
         sizes = [size + spent.bit_count() for size, spent in zip(seen.sizes, seen.spent, strict=True)]
-        for step in seen.completed:
+        for step in self._steps:
             sizes += step.discards or ()
         sizes.append(len(seen.setup.deck) - sum(seen.setup.sizes))
         return sizes
@@ -149,13 +149,13 @@ class Placement:
         given = sum({path.card for path in self._paths})
         # The cards that one gave away oneself, where they lay: how those came there is settled.
         pins = [known & given for known in self._known]
-        for number, step in reversed(list(enumerate(self._seen.completed))):
-            gifts = list(self._gifts(number, step, sizes, pins))
-            for lot in step.lots:
-                if lot.target == DEVIL:
-                    slot = self._place(number, lot)
-                    sizes[lot.source] += sizes[slot]
-                    pins[lot.source] |= pins[slot]
+        for number in range(len(self._steps) - 1, -1, -1):
+            step = self._steps[number]
+            gifts = list(self._gifts(number, step, sizes, pins)) if step.gifts else []
+            for seat in step.seats if step.discards else ():
+                slot = self._first_slot[number] + seat
+                sizes[step.sources[seat]] += sizes[slot]
+                pins[step.sources[seat]] |= pins[slot]
             _move(gifts, sizes, pins)
             yield number, gifts
 
@@ -202,7 +202,7 @@ class Placement:
         self, places: list[int], step_number: int, gifts: list[ReturnedGift], number: int
     ) -> tuple[int, tuple[Any, ...]]:
         """Bring all cards of a step back to where they were: what is left of the number, and what was submitted."""
-        step = self._seen.completed[step_number]
+        step = self._steps[step_number]
         if step.step.exposes:
             return number, self._seen.chosen
         made: list[Any] = [None] * len(step.lots_of)

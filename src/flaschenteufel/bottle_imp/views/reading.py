@@ -272,11 +272,8 @@ class ViewReading:
         for step, seats in zip(self._completed, given, strict=True):
             if any(lot.source == place for lot in step.lots):
                 cards = 0
-            cards |= sum(
-                seats[lot.giver][lot.number]
-                for lot in step.gifts
-                if (lot.giver, lot.target) == (self._data.seat, place)
-            )
+            own = (lot for lot in step.gifts if lot.giver == self._data.seat and lot.target == place)
+            cards |= sum(seats[lot.giver][lot.number] for lot in own)
         return cards
 
     def _only_once(self, masks: Iterable[int]) -> None:
