@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Card, Gift, Pass, Phase
 from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.views.knowledge import Sighting
 from flaschenteufel.core.state import new_round_like, replayed
 from tests.bottle_imp.notebook import Witness
 from tests.bottle_imp.small_games import SMALL_GAMES
@@ -208,7 +209,7 @@ class TestNothingLeaks:
         assert any(one is state._prepared for one in reachable(state, apart_from=shared))
         for viewer in viewers(state):
             kinds = {type(one) for one in reachable(state.view(viewer), apart_from=shared)}
-            assert kinds <= {BottleImpView, tuple, int, type(None)}
+            assert kinds <= {BottleImpView, Sighting, tuple, int, type(None)}
 
 
 class TestValues:

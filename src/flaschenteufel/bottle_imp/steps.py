@@ -12,7 +12,7 @@ these but to say which cards go where.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from math import comb
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast

@@ -55,6 +55,17 @@ Receivers = Callable[[Seating, int], tuple[Receiver, ...]]
 """Who gets the cards of a seat."""
 
 
+@frozen
+class InTurns:
+    """Receivers that change from round to round; made by `in_turns`."""
+
+    directions: tuple[Receivers, ...]
+
+    def __call__(self, seating: Seating, seat: int) -> tuple[Receiver, ...]:
+        """The receivers of a seat in the round of this dealer."""
+        return self.directions[seating.dealer % len(self.directions)](seating, seat)
+
+
 def in_turns(*directions: Receivers) -> Receivers:
     """Receivers that change from round to round: the first ones while seat 0 deals, the next while seat 1 does, ...
 
@@ -69,11 +80,7 @@ def in_turns(*directions: Receivers) -> Receivers:
     >>> [receivers(Seating(4, dealer), 0) for dealer in range(4)]
     [((1, 0),), ((3, 0),), ((1, 0),), ((3, 0),)]
     """
-
-    def receivers(seating: Seating, seat: int) -> tuple[Receiver, ...]:
-        return directions[seating.dealer % len(directions)](seating, seat)
-
-    return receivers
+    return InTurns(directions)
 
 
 CLASSIC_PREPARATION: tuple[Step, ...] = (Discarding(), Passing(both_neighbours))
