@@ -34,13 +34,13 @@ coverage: $(VENV)/.test ## Run the tests with few inputs each, and fail if they 
 	HYPOTHESIS_PROFILE=brief $(BIN)/pytest -q -n 2 --cov -m 'not no_cover'
 
 prove: $(VENV)/.test ## Walk through all deals and all play of small games of every shape; it takes a while
-	$(BIN)/python -m tests.proof --size full --jobs 2
+	$(BIN)/python -m assurance.proof --size full --jobs 2
 
 soak: $(VENV)/.test ## Play ROUNDS random rounds of all variants, from SEED on, on JOBS cores, and check them; about five minutes
-	$(BIN)/python -m tests.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
+	$(BIN)/python -m assurance.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
 
 mutants: $(VENV)-mutants/.done ## Change the rules in thousands of small ways, and see whether a test fails; it takes half an hour
-	$(VENV)-mutants/bin/python -m tests.mutants
+	$(VENV)-mutants/bin/python -m assurance.mutants
 
 $(VENV)-mutants/.done: pyproject.toml
 	$(PYTHON) -m venv $(VENV)-mutants
@@ -66,7 +66,7 @@ site: docs ## Build the site and check it: its links, its reference, and every p
 	$(BIN)/pytest -q -n 2 -rs -o python_files='check_*.py' tests/site
 
 screenshots: docs ## Take pictures of every page into screenshots/, to look at
-	$(BIN)/python -m tests.site.screenshots screenshots
+	$(BIN)/python -m assurance.site.screenshots screenshots
 
 examples: $(VENV)/.dev ## Run the examples
 	for example in examples/*.py; do echo "== $$example"; MPLBACKEND=Agg $(BIN)/python $$example < /dev/null || exit 1; done

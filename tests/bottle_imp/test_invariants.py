@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from tests.proof.bottle_imp import TRIGGERS
-from tests.proof.chart import Cursor
+from assurance.invariants.bottle_imp import TRIGGERS
+from assurance.invariants.checks import Cursor
 from tests.tables import ALL_TABLES, CLASSIC_TABLES, Table, finished, play, states
 
 pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not

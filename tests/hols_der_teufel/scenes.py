@@ -15,6 +15,7 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
 from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
 
 HOL = ft.get_variant("hols-der-teufel")
@@ -127,8 +128,6 @@ class Table:
 
 
 # Variants in which turns are often passed, or chips are often short.
-MANY_ANGELS = ft.HolsDerTeufel(name="many-angels", title="Many angels", highest=3, angels=10)
-FEW_CHIPS = ft.HolsDerTeufel(name="few-chips", title="Few chips", chips=3)
 
 # A deck so small that everything that a player cannot see can be tried out.
 SMALL = ft.HolsDerTeufel(name="small", title="Small", player_counts=(2, 3, 4, 5), highest=3, angels=2)

@@ -18,13 +18,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
 from flaschenteufel.hols_der_teufel.card import SUITS
 from tests.hols_der_teufel.scenes import (
     ALL_TABLES,
-    FEW_CHIPS,
     HOL,
     HOL_TABLES,
-    MANY_ANGELS,
     Table,
     cards,
     finished,
