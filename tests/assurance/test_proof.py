@@ -27,6 +27,8 @@ from flaschenteufel.bottle_imp.variants import VARIANTS
 
 pytestmark = pytest.mark.no_cover  # so many states take long, and cover nothing that others do not
 
+QUICK = ("classic-3-6", "hols-der-teufel-3-7", "teams-5-5")
+"""The games that are proved whenever the tests are run."""
 TINY = (
     bottle_imp("classic", 4, Layout(players=3, packets=(1,), preparation=(LEFT,))),
     teams("teams", 5, Layout(players=3, packets=(1,), dealers_packets=(2,), preparation=(THE_DEALER,))),
@@ -52,7 +54,9 @@ def reached(game: Game) -> int:
     return len(seen)
 
 
-@pytest.mark.parametrize("game", SMALL, ids=named)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, id=game.name, marks=() if game.name in QUICK else pytest.mark.slow) for game in SMALL]
+)
 def test_all_deals_and_all_play_keep_the_invariants(game: Game) -> None:
     counts = Walk(game).run()
     assert counts.states == reached(game)
@@ -61,6 +65,7 @@ def test_all_deals_and_all_play_keep_the_invariants(game: Game) -> None:
     assert counts.information_sets > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TINY, ids=named)
 def test_symmetries_leave_out_nothing_else(game: Game) -> None:
     """Every deal by every dealer, with all suits told apart, has as many states as the deals that stand for them."""

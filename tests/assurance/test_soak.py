@@ -42,6 +42,7 @@ def test_a_seed_plays_the_same_round_again(seed: int) -> None:
     assert first.moves > 20
 
 
+@pytest.mark.slow
 def test_every_table_keeps_the_invariants() -> None:
     """The variant with most tables has 23 of them."""
     batch = played(list(range(8 * 23)))
@@ -53,6 +54,7 @@ def test_every_table_keeps_the_invariants() -> None:
         assert counts.views > 3 * counts.rounds
 
 
+@pytest.mark.slow
 def test_every_check_can_be_made_in_every_state() -> None:
     some, every = Counts(), Counts()
     assert soak(5, some) is None
@@ -62,6 +64,7 @@ def test_every_check_can_be_made_in_every_state() -> None:
     assert every.illegal > 10 * some.illegal
 
 
+@pytest.mark.slow
 def test_many_processes_play_the_same_rounds_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("assurance.soak.workers.CHUNK", 20)
     one, two = (list(batches(seeds(0, 50), jobs)) for jobs in (1, 2))

@@ -144,7 +144,9 @@ def narrowed(view: TeufelView) -> bool:
 
 
 @pytest.mark.rule("HOL-9", "HOL-10")
-@pytest.mark.parametrize(("highest", "angels", "proofs"), [(2, 0, True), (1, 3, False)])
+@pytest.mark.parametrize(
+    ("highest", "angels", "proofs"), [pytest.param(2, 0, True, marks=pytest.mark.slow), (1, 3, False)]
+)
 def test_every_view_allows_exactly_the_states_that_have_it(highest: int, angels: int, proofs: bool) -> None:
     """All deals and all play of tiny games: this is what makes a sample uniform."""
     variant = ft.HolsDerTeufel(name="tiny", title="Tiny", player_counts=(3,), highest=highest, angels=angels)

@@ -30,6 +30,8 @@ TWO_DISCARDS = classic_for_four(
     "two-discards", Passing(both_neighbours), Discarding(), Discarding(phase=ft.Phase.DISCARD_SECOND)
 )
 BIG_HOUSE = evolve(ft.get_variant("hols-der-teufel"), name="big-house", highest=12, angels=5, chips=3)
+QUICK = ("late-choice", "tiny")
+"""The house variants with few moments."""
 SEEDS = st.none() | st.integers(-(10**30), 10**30) | st.text() | st.just(16**5000)
 
 
@@ -159,7 +161,13 @@ def test_every_moment_of_a_round_comes_back(variant: ft.Variant) -> None:
         assert again(state.view(seat)) == state.view(seat)
 
 
-@pytest.mark.parametrize("variant", [*COMPOSED, TWO_DISCARDS, BIG_HOUSE], ids=lambda variant: variant.name)
+@pytest.mark.parametrize(
+    "variant",
+    [
+        pytest.param(variant, id=variant.name, marks=() if variant.name in QUICK else pytest.mark.slow)
+        for variant in (*COMPOSED, TWO_DISCARDS, BIG_HOUSE)
+    ],
+)
 def test_so_does_every_moment_of_a_registered_house_variant(
     variant: ft.Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
