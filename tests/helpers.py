@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 import time
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -171,3 +172,12 @@ def refused(state: ft.State, action: Any) -> ft.IllegalActionError:
     assert str(error) == f"{error.message} ({error.clause})"
     assert_pickles(error)
     return error
+
+
+def with_characters_edited(text: str, alphabet: str, rng: random.Random) -> str:
+    """A text in which some characters are gone, doubled, or others."""
+    characters = list(text)
+    for _ in range(rng.choice([1, 1, 2, 10])):
+        place = rng.randrange(len(characters))
+        characters[place : place + rng.randrange(2)] = rng.choice(alphabet) * rng.randrange(3)
+    return "".join(characters)

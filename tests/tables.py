@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import TypeVar
 
 from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+
+AnyRound = TypeVar("AnyRound", ft.Round, ft.TeufelRound)
 
 
 @frozen
@@ -56,7 +59,7 @@ ALL_TABLES = tuple(table for variant in BOTTLE_IMPS for table in tables_of(varia
 CLASSIC_TABLES = tuple(table for table in ALL_TABLES if table.variant.name == "classic")
 
 
-def play(state: ft.Round, rng: random.Random) -> Iterator[tuple[ft.Round, ft.Action, ft.Round]]:
+def play(state: AnyRound, rng: random.Random) -> Iterator[tuple[AnyRound, ft.Action, AnyRound]]:
     """Play at random to the end; yields every (state, action, next state)."""
     while state.to_act:
         action = rng.choice(state.legal_actions(rng.choice(state.to_act)))
@@ -65,7 +68,7 @@ def play(state: ft.Round, rng: random.Random) -> Iterator[tuple[ft.Round, ft.Act
         state = following
 
 
-def finished(state: ft.Round, rng: random.Random) -> ft.Round:
+def finished(state: AnyRound, rng: random.Random) -> AnyRound:
     """The end of a round that is played at random."""
     return list(play(state, rng))[-1][2]
 

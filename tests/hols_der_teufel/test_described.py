@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
 from tests.helpers import pickled
-from tests.hols_der_teufel.scenes import DECK, HOL, cards, finished
+from tests.hols_der_teufel.scenes import DECK, HOL, cards
+from tests.tables import finished
 
 Suit = ft.Suit
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.invariants.position import viewers
 from flaschenteufel.core.event import Awaited, RoundScored
 from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
 from tests.helpers import pickled, refused
@@ -26,9 +27,8 @@ from tests.hols_der_teufel.scenes import (
     card,
     example,
     lay,
-    play,
-    viewers,
 )
+from tests.tables import play
 
 Phase, Suit, End = ft.Phase, ft.Suit, ft.End
 

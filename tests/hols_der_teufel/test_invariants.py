@@ -20,17 +20,8 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
 from flaschenteufel.hols_der_teufel.card import SUITS
-from tests.hols_der_teufel.scenes import (
-    ALL_TABLES,
-    HOL,
-    HOL_TABLES,
-    Table,
-    cards,
-    finished,
-    formable,
-    play,
-    states,
-)
+from tests.hols_der_teufel.scenes import ALL_TABLES, HOL, HOL_TABLES, Table, cards, formable, states
+from tests.tables import finished, play
 
 seeds = st.integers(0, 2**64)
 tables = st.sampled_from(ALL_TABLES)

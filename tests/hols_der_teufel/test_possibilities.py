@@ -14,22 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.invariants.position import viewers
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.replay import new_round_like, replayed
 from flaschenteufel.hols_der_teufel.card import SUITS
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
-from tests.hols_der_teufel.scenes import (
-    ALL_TABLES,
-    EXAMPLE,
-    HOL,
-    SMALL_TABLES,
-    STRANDED,
-    dealt,
-    play,
-    played,
-    states,
-    viewers,
-)
+from tests.hols_der_teufel.scenes import ALL_TABLES, EXAMPLE, HOL, SMALL_TABLES, STRANDED, dealt, played, states
+from tests.tables import play
 
 TABLES = (*ALL_TABLES, *SMALL_TABLES)
 

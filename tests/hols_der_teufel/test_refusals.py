@@ -23,11 +23,10 @@ from tests.hols_der_teufel.scenes import (
     card,
     dealt,
     example,
-    finished,
     lay,
-    play,
     played,
 )
+from tests.tables import finished, play
 
 Reason, Suit, End = ft.Reason, ft.Suit, ft.End
 Case = tuple[ft.TeufelRound, object, ft.Reason, str]

@@ -22,12 +22,12 @@ from tests.hols_der_teufel.scenes import (
     cards,
     dealt,
     example,
-    finished,
     lay,
     lays,
     played,
     row,
 )
+from tests.tables import finished
 
 Suit, End = ft.Suit, ft.End
 every_number_of_players = pytest.mark.parametrize("players", [3, 4, 5])

@@ -16,7 +16,7 @@ from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.wire.document import from_json, to_json
 from tests.core.json.scenes import KINDS, VARIANTS, events_to, eyes, played_match, played_table
 from tests.core.json.test_schema import VALIDATORS
-from tests.helpers import without_toil
+from tests.helpers import with_characters_edited, without_toil
 
 pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
 
@@ -58,11 +58,7 @@ DOCUMENTS = documents()
 
 
 def edit_characters(text: str, rng: random.Random) -> str:
-    characters = list(text)
-    for _ in range(rng.choice([1, 1, 2, 10])):
-        place = rng.randrange(len(characters))
-        characters[place : place + rng.randrange(2)] = rng.choice(CHARACTERS) * rng.randrange(3)
-    return "".join(characters)
+    return with_characters_edited(text, CHARACTERS, rng)
 
 
 def edit_tokens(text: str, rng: random.Random) -> str:

@@ -11,7 +11,7 @@ import pytest
 from flaschenteufel.core.errors import RecordError
 from flaschenteufel.core.records.record import Record
 from tests.golden.files import RECORDS
-from tests.helpers import without_toil
+from tests.helpers import with_characters_edited, without_toil
 
 pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
 
@@ -26,11 +26,7 @@ WORDS = [
 
 
 def edit_characters(text: str, rng: random.Random) -> str:
-    characters = list(text)
-    for _ in range(rng.choice([1, 1, 2, 10])):
-        place = rng.randrange(len(characters))
-        characters[place : place + rng.randrange(2)] = rng.choice(CHARACTERS) * rng.randrange(3)
-    return "".join(characters)
+    return with_characters_edited(text, CHARACTERS, rng)
 
 
 def edit_words(text: str, rng: random.Random) -> str:
