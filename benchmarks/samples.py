@@ -9,6 +9,7 @@ from time import perf_counter
 import flaschenteufel as ft
 from benchmarks.effort import Effort
 from benchmarks.figure import Figure, ratio
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, BottleImpView
 
 VIEWS = 200
 AGAIN = 20
@@ -40,14 +41,14 @@ def samples(effort: Effort) -> list[Figure]:
     ]
 
 
-def _spent(views: Sequence[ft.RoundView], call: Callable[[ft.RoundView], object]) -> float:
+def _spent(views: Sequence[BottleImpView], call: Callable[[BottleImpView], object]) -> float:
     started = perf_counter()
     for view in views:
         call(view)
     return perf_counter() - started
 
 
-def _mid_round(variant: ft.BottleImp, rng: Random) -> ft.Round:
+def _mid_round(variant: BottleImp, rng: Random) -> BottleImpRound:
     """A round at random, somewhere in the fourth or fifth trick, in which a seat has shown a void to seat 0."""
     while True:
         state, plays = variant.deal(4, seed=rng.getrandbits(32)), rng.randrange(12, 20)

@@ -57,7 +57,7 @@ def facts_of(players: str, seed: int) -> Facts:
     """Deal by the seed, let four of a kind play, and look back at the tricks."""
     deal = CLASSIC.deal(PLAYERS, dealer=seed % PLAYERS, seed=seed)
     state = ft.bots.play_out(deal, [BOTS[players]] * PLAYERS, Random(seed))
-    assert isinstance(state, ft.Round)
+    assert isinstance(state, ft.bottle_imp.BottleImpRound)
     owner = state.bottles[0].owner
     assert owner is not None, "somebody buys it: the devil's trick has no room for all low cards"
     prices: list[float] = [CLASSIC.start_price]

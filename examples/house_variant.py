@@ -6,10 +6,13 @@ three times. Run it with `python examples/house_variant.py`.
 
 import random
 
+from flaschenteufel.bottle_imp.cards import EDITION_2003
+from flaschenteufel.bottle_imp.steps import Receiver
+
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.seating import Seating
 
@@ -26,7 +29,7 @@ def the_pile_less_the_devils_share(tally: Tally) -> tuple[int, ...]:
     )
 
 
-GENEROUS = ft.BottleImp(
+GENEROUS = ft.bottle_imp.BottleImp(
     name="generous",
     title="The generous game",
     layouts=(
@@ -45,7 +48,7 @@ def main() -> None:
     while not state.is_over:
         state = state.apply(rng.choice(state.legal_actions()))
 
-    assert isinstance(state, ft.Round)
+    assert isinstance(state, ft.bottle_imp.BottleImpRound)
     print(f"{state.variant.title}: the devil's trick is worth {state.devils_trick.points} points")
     for seat, score in enumerate(state.scores):
         bottle = " and the bottle" if state.bottles[0].owner == seat else ""

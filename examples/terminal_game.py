@@ -7,7 +7,7 @@ from random import Random
 import flaschenteufel as ft
 
 YOU, *OTHERS = "You", "Ada", "Ben", "Cleo", "Dan", "Eve"
-VARIANTS = [name for name in ft.list_variants() if isinstance(ft.get_variant(name), ft.BottleImp)]
+VARIANTS = [name for name in ft.list_variants() if isinstance(ft.get_variant(name), ft.bottle_imp.BottleImp)]
 HELP = "Numbers of cards (24/4 is the 24, for 4 points; the gift to your left first), a packet or a bottle; or undo."
 
 
@@ -46,7 +46,7 @@ def play(table: ft.Table, rng: Random) -> None:
 def take_your_turn(table: ft.Table) -> None:
     """Show you the cards that you may see, and ask until the table accepts an answer: what it refuses, it explains."""
     view = table.view(YOU)
-    assert isinstance(view, ft.RoundView)
+    assert isinstance(view, ft.bottle_imp.BottleImpView)
     for seat, name in enumerate(table.match.seating):
         for number, packet in enumerate(view.packets(seat)):
             if packet and (seat == view.seat or number in view.exposed(seat)):
@@ -66,28 +66,28 @@ def take_your_turn(table: ft.Table) -> None:
             print(HELP)
 
 
-def meant(answer: str, view: ft.RoundView) -> ft.Action:
+def meant(answer: str, view: ft.bottle_imp.BottleImpView) -> ft.Action:
     """What you want to do, allowed or not."""
     cards = {str(card): card for card in view.deck}
     match view.legal_actions()[0]:
-        case ft.Discard(seat) | ft.Pass(seat) as action:
+        case ft.bottle_imp.Discard(seat) | ft.bottle_imp.Pass(seat) as action:
             return type(action)(seat, [cards[number] for number in answer.split()])
-        case ft.Expose(seat) | ft.TakeBottle(seat) as action:
+        case ft.bottle_imp.Expose(seat) | ft.bottle_imp.TakeBottle(seat) as action:
             return type(action)(seat, int(answer))
         case action:
-            return ft.Play(action.seat, cards[answer])
+            return ft.bottle_imp.Play(action.seat, cards[answer])
 
 
 def tell(event: ft.Event, names: tuple[str, ...]) -> None:
     """Say what happened, as far as you may know it."""
     match event:
-        case ft.Passed(giver, receiver, card=ft.Card() as card) if names[receiver] == YOU:
+        case ft.bottle_imp.Passed(giver, receiver, card=ft.bottle_imp.Card() as card) if names[receiver] == YOU:
             print(f"{names[giver]} gave you {card.suit} {card}")
-        case ft.Played(seat, card):
+        case ft.bottle_imp.Played(seat, card):
             print(f"  {names[seat]:6} {card.suit} {card}")
-        case ft.TrickTaken(seat, cards):
+        case ft.bottle_imp.TrickTaken(seat, cards):
             print(f"The trick goes to {names[seat]}: {sum(card.points for card in cards)} points")
-        case ft.BottleSold(seat, price=price):
+        case ft.bottle_imp.BottleSold(seat, price=price):
             print(f"The bottle goes to {names[seat]}: the price is {price} now")
         case ft.RoundScored(scores):
             print("Scores:", *(f"{name} {score}" for name, score in zip(names, scores, strict=True)), sep="  ")

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Card, Deck, Discard, Pass, Play
 from tests.tables import bottle_imp
 
 T = TypeVar("T")
@@ -30,17 +31,17 @@ def without_toil() -> Generator[None, None, None]:
         assert time.process_time() - start < 5
 
 
-def cards(numbers: str, deck: ft.Deck = DECK_2003) -> tuple[ft.Card, ...]:
+def cards(numbers: str, deck: Deck = DECK_2003) -> tuple[Card, ...]:
     """The cards with these numbers, in this order."""
     return tuple(deck[float(number)] for number in numbers.split())
 
 
-def card(number: float) -> ft.Card:
+def card(number: float) -> Card:
     """The card of the 2003 edition with this number."""
     return DECK_2003[number]
 
 
-def plain_deal(**options: Any) -> ft.Round:
+def plain_deal(**options: Any) -> BottleImpRound:
     """The 36 cards of 2003 dealt to four in ascending order: seat 0 holds 1 to 9, seat 3 holds 29 to 37."""
     return CLASSIC.deal(4, deck=DECK_2003, **options)
 
@@ -53,40 +54,40 @@ class Prepared:
     """
 
     def __init__(
-        self, hands: Sequence[Sequence[ft.Card]], devil: Sequence[ft.Card], *, edition: str = "2003", dealer: int = 0
+        self, hands: Sequence[Sequence[Card]], devil: Sequence[Card], *, edition: str = "2003", dealer: int = 0
     ) -> None:
         seats = range(len(hands))
         gifts = [(hands[(seat + 1) % len(hands)][0], hands[seat - 1][1]) for seat in seats]
         deck = [card for seat in seats for card in (devil[seat], *hands[seat][2:], *gifts[seat])]
         self.dealt = CLASSIC.deal(len(hands), edition=edition, dealer=dealer, deck=deck)
-        self.discards = tuple(ft.Discard(seat, [devil[seat]]) for seat in seats)
-        self.gifts = tuple(ft.Pass(seat, gifts[seat]) for seat in seats)
+        self.discards = tuple(Discard(seat, [devil[seat]]) for seat in seats)
+        self.gifts = tuple(Pass(seat, gifts[seat]) for seat in seats)
 
-    def discarded(self) -> ft.Round:
+    def discarded(self) -> BottleImpRound:
         """The round when all have discarded."""
         return applied(self.dealt, *self.discards)
 
-    def passed(self) -> ft.Round:
+    def passed(self) -> BottleImpRound:
         """The round at the first trick."""
         return applied(self.discarded(), *self.gifts)
 
 
-def applied(state: ft.Round, *actions: ft.Action) -> ft.Round:
+def applied(state: BottleImpRound, *actions: ft.Action) -> BottleImpRound:
     """The round after some actions."""
     for action in actions:
         state = state.apply(action)
     return state
 
 
-def played(state: ft.Round, *numbers: float) -> ft.Round:
+def played(state: BottleImpRound, *numbers: float) -> BottleImpRound:
     """The round after cards with these numbers were played, each by the seat whose turn it is."""
     for number in numbers:
         (seat,) = state.to_act
-        state = state.apply(ft.Play(seat, state.deck[number]))
+        state = state.apply(Play(seat, state.deck[number]))
     return state
 
 
-def before_trick(*numbers: float, edition: str = "2003") -> ft.Round:
+def before_trick(*numbers: float, edition: str = "2003") -> BottleImpRound:
     """A table before its first trick at which seats 0, 1, 2 ... may play these cards one after another.
 
     Whoever does not follow the first card's suit holds none of it.
@@ -94,12 +95,12 @@ def before_trick(*numbers: float, edition: str = "2003") -> ft.Round:
     deck = CLASSIC.deck(len(numbers), edition=edition)
     trick = [deck[number] for number in numbers]
 
-    def of_led_suit(card: ft.Card) -> bool:
+    def of_led_suit(card: Card) -> bool:
         return card.suit is trick[0].suit
 
     others = sorted((card for card in deck if card not in trick), key=of_led_suit)
     size = len(deck) // len(trick) - 2
-    hands: dict[ft.Card, list[ft.Card]] = {}
+    hands: dict[Card, list[Card]] = {}
     for card in sorted(trick, key=of_led_suit):
         hands[card] = [*others[:size], card]
         del others[:size]
@@ -135,7 +136,7 @@ EXAMPLE_TRICKS: tuple[tuple[int, ...], ...] = (
 )
 
 
-def example(tricks: int, *numbers: float, table: Prepared = EXAMPLE) -> ft.Round:
+def example(tricks: int, *numbers: float, table: Prepared = EXAMPLE) -> BottleImpRound:
     """The example round after so many tricks and some more cards."""
     state = table.passed()
     for trick in EXAMPLE_TRICKS[:tricks]:

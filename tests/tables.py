@@ -10,15 +10,17 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 
-AnyRound = TypeVar("AnyRound", ft.Round, ft.TeufelRound)
+AnyRound = TypeVar("AnyRound", BottleImpRound, HolsDerTeufelRound)
 
 
 @frozen
 class Table:
     """A variant with all that a round of it needs."""
 
-    variant: ft.BottleImp
+    variant: BottleImp
     players: int
     edition: str
     dealer: int
@@ -26,24 +28,24 @@ class Table:
     def __str__(self) -> str:
         return f"{self.variant.name}/{self.players} {self.edition} dealer {self.dealer}"
 
-    def deal(self, seed: int) -> ft.Round:
+    def deal(self, seed: int) -> BottleImpRound:
         return self.variant.deal(self.players, edition=self.edition, dealer=self.dealer, seed=seed)
 
-    def new_round(self) -> ft.Round:
+    def new_round(self) -> BottleImpRound:
         return self.variant.new_round(self.players, edition=self.edition, dealer=self.dealer)
 
 
-def bottle_imp(name: str) -> ft.BottleImp:
+def bottle_imp(name: str) -> BottleImp:
     """A built-in variant, by its name."""
     variant = ft.get_variant(name)
-    assert isinstance(variant, ft.BottleImp)
+    assert isinstance(variant, BottleImp)
     return variant
 
 
-BOTTLE_IMPS = tuple(variant for variant in map(ft.get_variant, ft.list_variants()) if isinstance(variant, ft.BottleImp))
+BOTTLE_IMPS = tuple(variant for variant in map(ft.get_variant, ft.list_variants()) if isinstance(variant, BottleImp))
 
 
-def tables_of(variant: ft.BottleImp) -> Iterator[Table]:
+def tables_of(variant: BottleImp) -> Iterator[Table]:
     """Every table that the variant can be played at."""
     for players in variant.player_counts:
         for edition in variant.editions:
@@ -74,7 +76,7 @@ def finished(state: AnyRound, rng: random.Random) -> AnyRound:
 
 
 @st.composite
-def states(draw: st.DrawFn, tables: tuple[Table, ...] = ALL_TABLES) -> ft.Round:
+def states(draw: st.DrawFn, tables: tuple[Table, ...] = ALL_TABLES) -> BottleImpRound:
     """A state that random play reaches: any phase from before the deal to the end, then any moment of it."""
     table = draw(st.sampled_from(tables))
     seed = draw(st.integers(0, 2**32))

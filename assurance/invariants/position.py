@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from attrs import define
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
 
 
 class ViolationError(AssertionError):

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import flaschenteufel as ft
 from assurance.invariants import bottle_imp, hols_der_teufel
 from flaschenteufel.core.machine import Outcome
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 
 Fault = tuple[str, str]
 """An invariant that is broken, and how."""
@@ -63,4 +64,4 @@ class Rules(Protocol):
 
 def rules_of(variant: ft.Variant) -> Rules:
     """The rules of a variant's game."""
-    return hols_der_teufel if isinstance(variant, ft.HolsDerTeufel) else bottle_imp
+    return hols_der_teufel if isinstance(variant, HolsDerTeufel) else bottle_imp

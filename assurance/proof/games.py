@@ -12,21 +12,32 @@ from itertools import combinations
 from typing import Any
 
 from attrs import evolve, frozen
+from flaschenteufel.bottle_imp.cards import Edition
+from flaschenteufel.bottle_imp.steps import Receiver
+from flaschenteufel.bottle_imp.tricks import open_then_hidden, twice_around
 
 import flaschenteufel as ft
 from assurance.invariants.rules import Rules, rules_of
-from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp import BottleImp, Card, Deck, Phase, Suit
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import open_then_hidden, twice_around
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, both_neighbours
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.bottle_imp.scoring import partners_together
-from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, right_of_the_dealer
-from flaschenteufel.bottle_imp.sides import Sides, pairs, pairs_around_the_dealer
+from flaschenteufel.bottle_imp.seating import (
+    Seating,
+    all_but_the_dealer,
+    pairs,
+    pairs_around_the_dealer,
+    right_of_the_dealer,
+)
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand, the_other_player
+from flaschenteufel.core.state import Sides
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 
-SUITS = (ft.Suit.YELLOW, ft.Suit.RED, ft.Suit.BLUE)
+SUITS = (Suit.YELLOW, Suit.RED, Suit.BLUE)
 
 
 @frozen
@@ -87,10 +98,10 @@ def every_deck(cards: tuple[object, ...], sizes: tuple[int, ...]) -> Iterator[tu
         yield from ((*packet, *rest) for rest in every_deck(tuple(left), sizes[1:]))
 
 
-def small(name: str, cards: int, layout: Layout, suits: int = 2, **options: Any) -> ft.BottleImp:
+def small(name: str, cards: int, layout: Layout, suits: int = 2, **options: Any) -> BottleImp:
     """A variant with so many cards, in so many suits, that starts with a price in the middle."""
-    deck = ft.Deck(ft.Card(number, SUITS[number % suits], number) for number in range(1, cards + 1))
-    variant = ft.BottleImp(
+    deck = Deck(Card(number, SUITS[number % suits], number) for number in range(1, cards + 1))
+    variant = BottleImp(
         name=name,
         title=name,
         layouts=(layout,),
@@ -109,7 +120,7 @@ def bottle_imp(shape: str, cards: int, layout: Layout, **options: Any) -> Game:
 def hols_der_teufel(players: int, highest: int, angels: int, chips: int, opening: int = 0) -> Game:
     """A game of Hol's der Teufel; with few chips somebody who has to pay cannot pay it all."""
     name = f"hols-der-teufel-{players}-{4 * highest + angels}" + (f"-from-{opening}" if opening else "")
-    variant = ft.HolsDerTeufel(
+    variant = HolsDerTeufel(
         name=name, title=name, player_counts=(players,), highest=highest, angels=angels, chips=chips
     )
     return Game("hols-der-teufel", variant, opening)
@@ -129,8 +140,8 @@ TO_BOTH_HANDS = Passing(both_hands_of_the_opponent, packet=1)
 NOT_THE_DEALER, THE_DEALER = Discarding(who=all_but_the_dealer), Discarding(who=only_the_dealer)
 FIRST_PACKET = (Discarding(packet=0), Passing(the_opponents_first_packet, packet=0))
 SECOND_PACKET = (
-    Discarding(packet=1, phase=ft.Phase.DISCARD_SECOND),
-    Passing(the_opponents_second_packet, packet=1, phase=ft.Phase.PASS_SECOND),
+    Discarding(packet=1, phase=Phase.DISCARD_SECOND),
+    Passing(the_opponents_second_packet, packet=1, phase=Phase.PASS_SECOND),
 )
 
 

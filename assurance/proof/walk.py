@@ -12,6 +12,7 @@ from assurance.invariants.checks import Invariants
 from assurance.invariants.position import Position, guarded
 from assurance.proof.games import Dealt, Game
 from assurance.proof.information_sets import InformationSets
+from flaschenteufel.bottle_imp import Phase
 
 
 @define
@@ -26,7 +27,7 @@ class Counts:
     """The deals that were played."""
     all_deals: int = 0
     """The deals that they stand for, all dealers and suits told apart."""
-    phases: set[ft.Phase] = field(factory=lambda: {ft.Phase.DEAL})
+    phases: set[Phase] = field(factory=lambda: {Phase.DEAL})
     """The phases that were gone through."""
     states: int = 0
     all_states: int = 0
@@ -62,7 +63,7 @@ class Walk:
             counts.seconds = perf_counter() - start
             if progress:
                 progress(counts)
-        unreached = set(map(ft.Phase, self._game.variant.machine.states)) - counts.phases
+        unreached = set(map(Phase, self._game.variant.machine.states)) - counts.phases
         if unreached:
             raise Position(self._game.variant.new_round()).violation("phases", f"never reached: {', '.join(unreached)}")
         return counts

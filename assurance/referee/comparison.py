@@ -10,6 +10,7 @@ import flaschenteufel as ft
 from assurance.referee import bottle_imp, bottle_imp_table, hols_der_teufel, matches
 from assurance.referee.hols_der_teufel import SUITS
 from assurance.referee.translation import Move, action_of, facts_of, move_of, plain_devils
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from flaschenteufel.testing import Table, tables_of
 
 
@@ -20,8 +21,8 @@ def tables(*names: str) -> list[Table]:
 
 BOTTLE_IMPS = tables("bright-house", "classic", "demons-eye", "lopaka", "second-bottle", "teams", "teams-with-solos")
 HOLS_DER_TEUFEL = tables("hols-der-teufel")
-MANY_ANGELS = ft.HolsDerTeufel(name="many-angels", title="Many angels", highest=3, angels=10)
-FEW_CHIPS = ft.HolsDerTeufel(name="few-chips", title="Few chips", chips=3)
+MANY_ANGELS = HolsDerTeufel(name="many-angels", title="Many angels", highest=3, angels=10)
+FEW_CHIPS = HolsDerTeufel(name="few-chips", title="Few chips", chips=3)
 HOUSE_RULES = [*tables_of(MANY_ANGELS), *tables_of(FEW_CHIPS)]
 """Hol's der Teufel where turns are often passed, or chips are often short."""
 
@@ -48,7 +49,7 @@ class Rules(Protocol):
 def referee_of(table: Table) -> tuple[Rules, Any]:
     """The referee for a table, and its game before the deal."""
     variant, players, dealer = table.variant, table.players, table.dealer
-    if not isinstance(variant, ft.HolsDerTeufel):
+    if not isinstance(variant, HolsDerTeufel):
         return bottle_imp, bottle_imp_table.new_game(variant.name, players, str(table.edition), dealer)
     if variant is ft.get_variant("hols-der-teufel"):
         return hols_der_teufel, hols_der_teufel.new_game(players, dealer)

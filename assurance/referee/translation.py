@@ -7,6 +7,8 @@ from typing import Any
 
 import flaschenteufel as ft
 from assurance.referee.hols_der_teufel import ANGEL
+from flaschenteufel.bottle_imp import Bottle, BottleImpRound, Card, Discard, Expose, Pass, Play, Suit, TakeBottle, Trick
+from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufelRound, Lay, PassTurn
 
 PlainCard = tuple[Any, ...]
 Move = tuple[str, int, Any]
@@ -14,9 +16,9 @@ Move = tuple[str, int, Any]
 
 def plain(card: object) -> PlainCard:
     """A card as its referee writes it; nothing for what is no card."""
-    if isinstance(card, ft.Card):
+    if isinstance(card, Card):
         return card.number, card.suit.value, card.points
-    if isinstance(card, ft.DevilCard):
+    if isinstance(card, DevilCard):
         return ANGEL if card.suit is None else (card.suit.value, card.value)
     return ()
 
@@ -31,16 +33,16 @@ def plain_devils(cards: Iterable[object]) -> list[tuple[str, int]]:
     return [(suit, value) for suit, value in plain_cards(cards)]
 
 
-def bottle_card(card: PlainCard) -> ft.Card:
+def bottle_card(card: PlainCard) -> Card:
     """The card that the referee of The Bottle Imp means."""
     number, suit, points = card
-    return ft.Card(number, ft.Suit(suit), points)
+    return Card(number, Suit(suit), points)
 
 
-def devil_card(card: PlainCard) -> ft.DevilCard:
+def devil_card(card: PlainCard) -> DevilCard:
     """The card that the referee of Hol's der Teufel means."""
     suit, value = card
-    return ft.DevilCard() if card == ANGEL else ft.DevilCard(value, ft.Suit(suit))
+    return DevilCard() if card == ANGEL else DevilCard(value, Suit(suit))
 
 
 def move_of(action: ft.Action) -> Move:
@@ -48,19 +50,19 @@ def move_of(action: ft.Action) -> Move:
     match action:
         case ft.Deal(seat, cards):
             return "deal", seat, tuple(plain_cards(cards))
-        case ft.Discard(seat, cards):
+        case Discard(seat, cards):
             return "discard", seat, tuple(plain_cards(cards))
-        case ft.Pass(seat, cards):
+        case Pass(seat, cards):
             return "pass", seat, tuple(plain_cards(cards))
-        case ft.Expose(seat, packet):
+        case Expose(seat, packet):
             return "expose", seat, packet
-        case ft.Play(seat, card):
+        case Play(seat, card):
             return "play", seat, plain(card)
-        case ft.TakeBottle(seat, bottle):
+        case TakeBottle(seat, bottle):
             return "take", seat, bottle
-        case ft.Lay(seat, card, row, end):
+        case Lay(seat, card, row, end):
             return "lay", seat, (plain(card), row.value, end.value)
-        case ft.PassTurn(seat):
+        case PassTurn(seat):
             return "skip", seat, ()
         case _:
             return type(action).__name__, action.seat, ()
@@ -74,31 +76,31 @@ def action_of(move: Move) -> ft.Action:
             of_bottle_imp = len(what[0]) == 3
             return ft.Deal(seat, [bottle_card(card) if of_bottle_imp else devil_card(card) for card in what])
         case "discard":
-            return ft.Discard(seat, [bottle_card(card) for card in what])
+            return Discard(seat, [bottle_card(card) for card in what])
         case "pass":
-            return ft.Pass(seat, [bottle_card(card) for card in what])
+            return Pass(seat, [bottle_card(card) for card in what])
         case "expose":
-            return ft.Expose(seat, what)
+            return Expose(seat, what)
         case "play":
-            return ft.Play(seat, bottle_card(what))
+            return Play(seat, bottle_card(what))
         case "take":
-            return ft.TakeBottle(seat, what)
+            return TakeBottle(seat, what)
         case "lay":
             card, row, end = what
-            return ft.Lay(seat, devil_card(card), ft.Suit(row), ft.End(end))
+            return Lay(seat, devil_card(card), Suit(row), End(end))
         case _:
-            return ft.PassTurn(seat)
+            return PassTurn(seat)
 
 
 def facts_of(state: ft.State) -> dict[str, object]:
     """All that can be seen of a round from above, as its referee tells it."""
-    if isinstance(state, ft.TeufelRound):
+    if isinstance(state, HolsDerTeufelRound):
         return hols_der_teufel_facts(state)
-    assert isinstance(state, ft.Round)
+    assert isinstance(state, BottleImpRound)
     return bottle_imp_facts(state)
 
 
-def bottle_imp_facts(state: ft.Round) -> dict[str, object]:
+def bottle_imp_facts(state: BottleImpRound) -> dict[str, object]:
     """The library's answer to `bottle_imp.facts`."""
     seats = range(state.seats)
     return {
@@ -120,16 +122,16 @@ def bottle_imp_facts(state: ft.Round) -> dict[str, object]:
     }
 
 
-def plain_bottle(bottle: ft.Bottle) -> dict[str, object]:
+def plain_bottle(bottle: Bottle) -> dict[str, object]:
     card = None if bottle.card is None else plain(bottle.card)
     return {"owner": bottle.owner, "price": bottle.price, "card": card}
 
 
-def plain_plays(trick: ft.Trick) -> list[tuple[int, PlainCard]]:
+def plain_plays(trick: Trick) -> list[tuple[int, PlainCard]]:
     return [(seat, plain(card)) for seat, card in trick.plays]
 
 
-def hols_der_teufel_facts(state: ft.TeufelRound) -> dict[str, object]:
+def hols_der_teufel_facts(state: HolsDerTeufelRound) -> dict[str, object]:
     """The library's answer to `hols_der_teufel.facts`."""
     return {
         "phase": state.phase.value,

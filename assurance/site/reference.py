@@ -26,12 +26,12 @@ INSIDE = {
     "Deck": {"below", "bit", "bit_of", "card_of", "follow", "points", "suit_masks"},
     "HolsDerTeufel": {"lookup", "transition_table"},
     "Round": {"finished", "held", "laid", "prepared", "prices", "setup", "turn"},
-    "RoundView": {
+    "BottleImpView": {
         *("chosen", "discards", "finished", "known", "passes", "plays", "prices", "setup", "shown", "sizes", "spent"),
         *("submitted", "turn", "void"),
     },
-    "TeufelRound": {"choices", "hands", "lines", "moved", "moves", "passes", "table"},
-    "TeufelView": {"lines", "own", "passes", "shown", "table"},
+    "HolsDerTeufelRound": {"choices", "hands", "lines", "moved", "moves", "passes", "table"},
+    "HolsDerTeufelView": {"lines", "own", "passes", "shown", "table"},
     "Variant": {"lookup", "transition_table"},
 }
 

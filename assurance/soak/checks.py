@@ -43,7 +43,9 @@ from assurance.referee.comparison import DisagreementError, agree, moved, refere
 from assurance.referee.translation import move_of
 from assurance.soak.playing import Inspection, Moment
 from assurance.soak.views import check_public_views, check_views
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.bottle_imp import Card, Discard, Pass, Phase
+from flaschenteufel.core.state import new_round_like, replayed
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 
 ATTEMPTS_EACH = 2
 """How many actions are tried at each moment that may or may not be listed, beside one that is."""
@@ -104,14 +106,14 @@ def some_formable(inspection: Inspection, moment: Moment) -> list[ft.Action]:
     """
     state, random = moment.state, inspection.random
     choosing = moment.listed[0] if moment.listed else None
-    if inspection.whole or not isinstance(choosing, ft.Discard | ft.Pass):
+    if inspection.whole or not isinstance(choosing, Discard | Pass):
         formable = in_order(inspection.rules.formable(state))
         return list(formable) if inspection.whole else random.sample(formable, ATTEMPTS_EACH)
     deck, size = inspection.rules.cards(state), len(choosing.cards)
     formed: list[ft.Action] = []
-    for kind in (type(choosing), ft.Discard if isinstance(choosing, ft.Pass) else ft.Pass):
+    for kind in (type(choosing), Discard if isinstance(choosing, Pass) else Pass):
         cards = random.choices(deck, k=size if random.random() < 0.8 else size + 1)
-        formed.append(kind(random.randint(-1, state.seats), [card for card in cards if isinstance(card, ft.Card)]))
+        formed.append(kind(random.randint(-1, state.seats), [card for card in cards if isinstance(card, Card)]))
     return formed
 
 
@@ -123,7 +125,7 @@ def in_order(actions: frozenset[ft.Action]) -> tuple[ft.Action, ...]:
 
 def knows(variant: ft.Variant) -> bool:
     """Whether there is a referee: of house variants only for those of Hol's der Teufel."""
-    return isinstance(variant, ft.HolsDerTeufel) or variant.name in PLAYERS
+    return isinstance(variant, HolsDerTeufel) or variant.name in PLAYERS
 
 
 def check_referee(inspection: Inspection, moment: Moment) -> None:
@@ -143,20 +145,20 @@ def check_referee(inspection: Inspection, moment: Moment) -> None:
 
 
 def check_number(inspection: Inspection, moment: Moment) -> None:
-    if moment.state.phase is not ft.Phase.DEAL and not inspection.rules.conserved(moment.state):
+    if moment.state.phase is not Phase.DEAL and not inspection.rules.conserved(moment.state):
         raise moment.position.violation("conservation", f"the cards lie in {inspection.rules.placed(moment.state)}")
 
 
 def check_cards(inspection: Inspection, moment: Moment) -> None:
     state, rules = moment.state, inspection.rules
-    if state.phase is not ft.Phase.DEAL and rules.placed(state) != rules.cards(state):
+    if state.phase is not Phase.DEAL and rules.placed(state) != rules.cards(state):
         raise moment.position.violation("conservation", f"the cards lie in {rules.placed(state)}")
 
 
 def check_turn(inspection: Inspection, moment: Moment) -> None:
     state, position = moment.state, moment.position
     check_end(inspection.machine, position)
-    acting = () if state.phase is ft.Phase.DEAL else state.to_act
+    acting = () if state.phase is Phase.DEAL else state.to_act
     stuck = not moment.listed if len(acting) == 1 else not all(map(state.legal_actions, acting))
     if stuck or (moment.listed and not acting):
         raise position.violation("dead end", f"to act: {state.to_act}, listed: {moment.listed}")
@@ -165,12 +167,12 @@ def check_turn(inspection: Inspection, moment: Moment) -> None:
 def check_list(inspection: Inspection, moment: Moment) -> None:
     state, listed, position = moment.state, moment.listed, moment.position
     by_seat = [state.legal_actions(seat) for seat in range(state.seats)]
-    acting = () if state.phase is ft.Phase.DEAL else state.to_act
+    acting = () if state.phase is Phase.DEAL else state.to_act
     if tuple(sorted({action.seat for action in listed})) != acting:
         raise position.violation("dead end", f"to act: {state.to_act}, listed: {listed}")
     if listed != tuple(chain.from_iterable(by_seat)) or len(set(listed)) != len(listed):
         raise position.violation("legality", "all seats together have other actions than one by one, or some twice")
-    if state.phase is not ft.Phase.DEAL and state.cards != inspection.rules.cards(state):
+    if state.phase is not Phase.DEAL and state.cards != inspection.rules.cards(state):
         raise position.violation("conservation", f"the cards are {state.cards}")
 
 

@@ -25,8 +25,8 @@ from assurance.invariants.position import Position, ViolationError
 from assurance.invariants.rules import rules_of
 from assurance.soak.checks import END, EVERY, MANY, RARE, REFEREE, WHOLE, WIRE, Check, knows
 from assurance.soak.playing import Counts, Inspection, Moment, play, start
-from flaschenteufel.core.replay import new_round_like
 from flaschenteufel.core.shuffle import shuffled
+from flaschenteufel.core.state import new_round_like
 from flaschenteufel.testing import Table, tables_of
 
 MANY_SHARE = 0.05

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 import flaschenteufel as ft
 from assurance.invariants.position import named, viewers
 from assurance.soak.playing import Inspection, Moment
-from flaschenteufel.bottle_imp.views.view import RoundView
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.bottle_imp import BottleImpRound, Deck, Discard, Pass, Play
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 FACTS = ("variant", "players", "edition", "seats", "automatic", "dealer", "phase", "to_act", "is_over")
 """What everybody sees of a round, whatever the game."""
@@ -43,13 +45,13 @@ def _faults(moment: Moment, view: ft.View) -> Iterator[tuple[str, str]]:
     state = moment.state
     if view.phase is not state.phase or view.to_act != state.to_act:
         yield "sight", f"thinks that it is the turn of {view.to_act} in phase {view.phase}"
-    if isinstance(view, RoundView) and isinstance(state, ft.Round):
+    if isinstance(view, BottleImpView) and isinstance(state, BottleImpRound):
         yield from _bottle_imp(moment.position.path, state, view)
-    if isinstance(view, TeufelView) and isinstance(state, ft.TeufelRound):
+    if isinstance(view, HolsDerTeufelView) and isinstance(state, HolsDerTeufelRound):
         yield from _hols_der_teufel(state, view)
 
 
-def _bottle_imp(path: tuple[ft.Action, ...], state: ft.Round, view: RoundView) -> Iterator[tuple[str, str]]:
+def _bottle_imp(path: tuple[ft.Action, ...], state: BottleImpRound, view: BottleImpView) -> Iterator[tuple[str, str]]:
     """Others show what lies open and what one gave them, the devil's trick what one put there, in the end everything.
 
     Of one's own packets one sees those that have been taken up.
@@ -76,20 +78,20 @@ def _bottle_imp(path: tuple[ft.Action, ...], state: ft.Round, view: RoundView) -
         yield "secrecy", f"sees {view.devils_trick} in the devil's trick"
 
 
-def _sent(path: tuple[ft.Action, ...], seat: int | None, deck: ft.Deck) -> tuple[int, int]:
+def _sent(path: tuple[ft.Action, ...], seat: int | None, deck: Deck) -> tuple[int, int]:
     """What a seat has given away, and put into the devil's trick."""
     given = put_away = 0
     for action in path:
-        if isinstance(action, ft.Play):
+        if isinstance(action, Play):
             break
-        if action.seat == seat and isinstance(action, ft.Pass):
+        if action.seat == seat and isinstance(action, Pass):
             given |= sum(map(deck.bit, action.cards))
-        if action.seat == seat and isinstance(action, ft.Discard):
+        if action.seat == seat and isinstance(action, Discard):
             put_away |= sum(map(deck.bit, action.cards))
     return given, put_away
 
 
-def _seen_before(state: ft.Round, seat: int | None) -> int:
+def _seen_before(state: BottleImpRound, seat: int | None) -> int:
     """The cards that were dealt to a seat in packets that it has taken up so far; gifts may lie there face down."""
     setup, taken_up = state.setup, set[int]()
     for stage in setup.stages:
@@ -99,7 +101,7 @@ def _seen_before(state: ft.Round, seat: int | None) -> int:
     return sum(state.prepared.dealt[(seat or 0) * setup.width + packet] for packet in taken_up)
 
 
-def _hols_der_teufel(state: ft.TeufelRound, view: TeufelView) -> Iterator[tuple[str, str]]:
+def _hols_der_teufel(state: HolsDerTeufelRound, view: HolsDerTeufelView) -> Iterator[tuple[str, str]]:
     """Others show their backs."""
     if view.own != (() if view.seat is None else state.hand(view.seat)):
         yield "secrecy", "sees another hand than its own"
@@ -122,17 +124,17 @@ def check_public_views(inspection: Inspection, moment: Moment) -> None:
 
 
 _PUBLIC: dict[type[ft.View], tuple[str, ...]] = {
-    RoundView: ("bottles", "trick", "tricks", "sides"),
-    TeufelView: ("rows", "chips", "passes"),
+    BottleImpView: ("bottles", "trick", "tricks", "sides"),
+    HolsDerTeufelView: ("rows", "chips", "passes"),
 }
 
 
 def _hand_fits(state: ft.State, view: ft.View, seat: int) -> bool:
     """All that is seen of a hand is in it, and the rest is counted."""
-    if isinstance(view, RoundView) and isinstance(state, ft.Round):
+    if isinstance(view, BottleImpView) and isinstance(state, BottleImpRound):
         hand, seen = set(state.hand(seat)), set(view.hand(seat))
         return seen <= hand and len(hand - seen) == view.hidden(seat) and view.pile(seat) == state.pile(seat)
-    if isinstance(view, TeufelView) and isinstance(state, ft.TeufelRound):
+    if isinstance(view, HolsDerTeufelView) and isinstance(state, HolsDerTeufelRound):
         return view.backs(seat) == state.backs(seat) and view.hand(seat) == (
             state.hand(seat) if seat == view.seat else ()
         )

@@ -16,12 +16,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.event import (
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
+from flaschenteufel.bottle_imp.events import (
     BottleSold,
     Chosen,
     Dealt,
@@ -34,13 +31,14 @@ from flaschenteufel.bottle_imp.event import (
     Played,
     TrickTaken,
 )
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.trick import Trick
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.situation import Gift
+from flaschenteufel.bottle_imp.tricks import Bottle, Trick
 from flaschenteufel.bottle_imp.variant import BottleImp
-from flaschenteufel.bottle_imp.views.gift import Gift
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.catalogue import get_variant, list_variants, register_variant
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import (
     ConfigurationError,
     DocumentError,
@@ -59,27 +57,22 @@ from flaschenteufel.core.errors import (
     UnknownVariantError,
     VariantError,
 )
-from flaschenteufel.core.event import Awaited, Event, RoundBegan, RoundScored, TakenBack
-from flaschenteufel.core.match import Match
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.played_round import PlayedRound
-from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.json.document import from_json, json_schema, to_json
+from flaschenteufel.core.match import Match, PlayedRound
+from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.registry import PluginWarning
-from flaschenteufel.core.state import State
-from flaschenteufel.core.step import Step
-from flaschenteufel.core.suit import Suit
-from flaschenteufel.core.tables.news import News
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.state import State, Step
+from flaschenteufel.core.table.table import News, Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import from_json, json_schema, to_json
-from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.card import DevilCard
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
-from flaschenteufel.hols_der_teufel.round import TeufelRound
+from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
+from flaschenteufel.hols_der_teufel.cards import DevilCard
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 if TYPE_CHECKING:
     from flaschenteufel import bots as bots
@@ -90,6 +83,8 @@ __all__ = [
     "Awaited",
     "Bottle",
     "BottleImp",
+    "BottleImpRound",
+    "BottleImpView",
     "BottleSold",
     "Card",
     "CardSet",
@@ -114,6 +109,8 @@ __all__ = [
     "Gift",
     "HandsDealt",
     "HolsDerTeufel",
+    "HolsDerTeufelRound",
+    "HolsDerTeufelView",
     "IllegalActionError",
     "InvalidValueError",
     "Laid",
@@ -136,11 +133,9 @@ __all__ = [
     "Reason",
     "Record",
     "RecordError",
-    "Round",
     "RoundBegan",
     "RoundNotOverError",
     "RoundScored",
-    "RoundView",
     "SeatError",
     "State",
     "Step",
@@ -148,8 +143,6 @@ __all__ = [
     "Table",
     "TakeBottle",
     "TakenBack",
-    "TeufelRound",
-    "TeufelView",
     "Trick",
     "TrickTaken",
     "TurnPassed",

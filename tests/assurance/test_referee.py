@@ -32,6 +32,7 @@ from assurance.referee.comparison import (
 )
 from assurance.referee.translation import move_of
 from flaschenteufel.catalogue import BottleImpName
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 from flaschenteufel.testing import Table, illegal_actions
 from tests.hols_der_teufel.scenes import ANGELS_MOVES, EXAMPLE_MOVES, angels, example
 
@@ -103,7 +104,7 @@ class TestEveryMove:
     ],
     ids=["the example", "the round of angels"],
 )
-def test_they_agree_about_the_hand_made_rounds_of_hols_der_teufel(stages: list[ft.TeufelRound]) -> None:
+def test_they_agree_about_the_hand_made_rounds_of_hols_der_teufel(stages: list[HolsDerTeufelRound]) -> None:
     table, rng = Table(stages[0].variant, 3, None, dealer=0), random.Random(0)
     rules, game = referee_of(table)
     state = moved(rules, game, table.new_round(), move_of(stages[0].history[0]))

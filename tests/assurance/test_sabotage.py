@@ -27,8 +27,10 @@ from assurance.soak.__main__ import main as soak_rounds
 from assurance.soak.playing import Counts
 from assurance.soak.rounds import Failure, read_report, seeds, soak, violations
 from assurance.soak.shrink import replayed, shrunk, simpler, size
+from flaschenteufel.bottle_imp import BottleImpRound, Discarded, Passed
 from flaschenteufel.bottle_imp import round as bottle_imp_round
 from flaschenteufel.bottle_imp.phases import trick
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 from flaschenteufel.testing import Table
 from tests.assurance import mistakes, wrong_rules
 from tests.assurance.mistakes import FOUND_BY_THE_PROVER, FOUND_BY_THE_SOAK, Mistake
@@ -38,7 +40,7 @@ pytestmark = pytest.mark.no_cover  # so many states take long, and cover nothing
 
 def nobody_follows(monkeypatch: pytest.MonkeyPatch, table: ft.State) -> None:
     """Whatever is led, no card is of its suit: the list, the refusal and `apply` agree on that."""
-    assert isinstance(table, ft.Round)
+    assert isinstance(table, BottleImpRound)
     for card in table.deck.follow:
         monkeypatch.setitem(cast(dict[int, int], table.deck.follow), card, 0)
     monkeypatch.setattr(trick.TrickPhase, "_does_not_follow", mistakes.any_suit_is_accepted)
@@ -65,7 +67,7 @@ class TestProver:
         assert str(violation).startswith(f"{invariant}: {violation.problem}\n")
 
     def test_it_is_noticed_without_symmetries_too(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(ft.TeufelRound, "view", mistakes.a_spectator_sees_the_first_hand)
+        monkeypatch.setattr(HolsDerTeufelRound, "view", mistakes.a_spectator_sees_the_first_hand)
         assert broken(mistakes.DEVILS).invariant == broken(mistakes.DEVILS, symmetric=False).invariant == "secrecy"
 
     def test_it_is_noticed_when_the_whole_library_agrees_that_nobody_follows(
@@ -76,12 +78,12 @@ class TestProver:
 
     def test_it_is_noticed_when_everybody_is_told_of_gifts_and_sees_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(bottle_imp_round, "view_of", mistakes.the_tricks_are_played_openly)
-        monkeypatch.setattr(ft.Passed, "for_seat", mistakes.everybody_is_told)
+        monkeypatch.setattr(Passed, "for_seat", mistakes.everybody_is_told)
         assert broken("classic-4-5-pass").invariant == "secrecy"
 
     def test_it_is_noticed_when_views_and_events_show_too_much_together(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(bottle_imp_round, "view_of", mistakes.everything_shows)
-        monkeypatch.setattr(ft.Discarded, "for_seat", mistakes.everybody_is_told)
+        monkeypatch.setattr(Discarded, "for_seat", mistakes.everybody_is_told)
         assert broken(mistakes.DISCARD).invariant == "secrecy"
 
     def test_the_report_has_the_record(

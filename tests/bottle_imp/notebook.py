@@ -9,31 +9,56 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp import (
+    Bottle,
+    BottleImpRound,
+    BottleSold,
+    Card,
+    Chosen,
+    Dealt,
+    DevilsTrickShown,
+    Discard,
+    Discarded,
+    Expose,
+    Exposed,
+    Gift,
+    Looked,
+    Offered,
+    Pass,
+    Passed,
+    Play,
+    Played,
+    Suit,
+    Trick,
+    TrickTaken,
+)
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 
 
 class Notebook:
     """What somebody writes down who sees the events, and the table before the deal."""
 
-    def __init__(self, seat: int | None, table: ft.Round) -> None:
+    def __init__(self, seat: int | None, table: BottleImpRound) -> None:
         variant, seats = table.variant, table.seats
         layout = variant.layout(table.players)
         self.seat = seat
         self.sources = {step.phase: getattr(step, "packet", 0) for step in layout.preparation}
-        self.known: list[list[set[ft.Card]]] = [[set() for _ in layout.packets] for _ in range(seats)]
+        self.known: list[list[set[Card]]] = [[set() for _ in layout.packets] for _ in range(seats)]
         self.sizes = [[0 for _ in layout.packets] for _ in range(seats)]
-        self.voids: list[list[set[ft.Suit]]] = [[set() for _ in layout.packets] for _ in range(seats)]
+        self.voids: list[list[set[Suit]]] = [[set() for _ in layout.packets] for _ in range(seats)]
         self.exposed: list[list[int]] = [[] for _ in range(seats)]
-        self.devil: set[ft.Card] = set()
+        self.devil: set[Card] = set()
         self.devil_size = 0
-        self.gifts: list[ft.Gift] = []
-        self.offers: dict[int, tuple[ft.Card | None, ...]] = {}
+        self.gifts: list[Gift] = []
+        self.offers: dict[int, tuple[Card | None, ...]] = {}
         self.submission: ft.Action | None = None
         self.leader = (table.dealer + 1) % seats
-        self.plays: list[tuple[int, ft.Card]] = []
-        self.tricks: list[ft.Trick] = []
-        self.piles: list[set[ft.Card]] = [set() for _ in range(seats)]
-        self.bottles = [ft.Bottle(price=variant.start_price)] * variant.bottles
+        self.plays: list[tuple[int, Card]] = []
+        self.tricks: list[Trick] = []
+        self.piles: list[set[Card]] = [set() for _ in range(seats)]
+        self.bottles = [Bottle(price=variant.start_price)] * variant.bottles
         self.phase = table.phase
         self.waiting = table.to_act
         self.result: tuple[int, ...] | None = None
@@ -44,58 +69,58 @@ class Notebook:
 
     def note(self, event: ft.Event) -> None:
         match event:
-            case ft.Dealt():
+            case Dealt():
                 self.dealt(event)
-            case ft.Discarded():
+            case Discarded():
                 self.discarded(event)
-            case ft.Offered():
+            case Offered():
                 self.offers[event.seat] = event.cards
                 if event.seat == self.seat:
-                    self.submission = ft.Pass(event.seat, seen(event.cards))
-            case ft.Passed():
+                    self.submission = Pass(event.seat, seen(event.cards))
+            case Passed():
                 self.passed(event)
-            case ft.Looked():
+            case Looked():
                 self.looked(event)
-            case ft.Chosen():
+            case Chosen():
                 if event.packet is not None:
-                    self.submission = ft.Expose(event.seat, event.packet)
-            case ft.Exposed():
+                    self.submission = Expose(event.seat, event.packet)
+            case Exposed():
                 self.exposed[event.seat].append(event.packet)
                 self.known[event.seat][event.packet] = set(event.cards)
-            case ft.Played():
+            case Played():
                 self.played(event)
             case _:
                 self.won(event)
 
-    def dealt(self, event: ft.Dealt) -> None:
+    def dealt(self, event: Dealt) -> None:
         self.known = [[set(seen(packet)) for packet in packets] for packets in event.packets]
         self.sizes = [[len(packet) for packet in packets] for packets in event.packets]
         self.devil_size = len(event.leftover)
 
-    def leave(self, seat: int, cards: tuple[ft.Card | None, ...]) -> None:
+    def leave(self, seat: int, cards: tuple[Card | None, ...]) -> None:
         """Cards leave a packet; what else somebody holds there, one cannot tell any more."""
         source = self.sources[self.phase]
         self.known[seat][source] -= set(cards) if seat == self.seat else self.known[seat][source]
         self.sizes[seat][source] -= len(cards)
 
-    def discarded(self, event: ft.Discarded) -> None:
+    def discarded(self, event: Discarded) -> None:
         self.leave(event.seat, event.cards)
         self.devil.update(seen(event.cards))
         self.devil_size += len(event.cards)
         if event.seat == self.seat:
-            self.submission = ft.Discard(event.seat, seen(event.cards))
+            self.submission = Discard(event.seat, seen(event.cards))
 
-    def passed(self, event: ft.Passed) -> None:
+    def passed(self, event: Passed) -> None:
         """All gifts are given before the first is picked up (PASS-1)."""
         for seat, cards in self.offers.items():
             self.leave(seat, cards)
         self.offers.clear()
-        self.gifts.append(ft.Gift(event.seat, event.receiver, event.packet, event.card))
+        self.gifts.append(Gift(event.seat, event.receiver, event.packet, event.card))
         self.sizes[event.receiver][event.packet] += 1
         if event.card is not None:
             self.known[event.receiver][event.packet].add(event.card)
 
-    def looked(self, event: ft.Looked) -> None:
+    def looked(self, event: Looked) -> None:
         if event.seat != self.seat:
             return
         packet = set(seen(event.cards))
@@ -103,10 +128,10 @@ class Notebook:
         for place, gift in enumerate(self.gifts):
             if (gift.receiver, gift.packet, gift.card) == (event.seat, event.packet, None):
                 (card,) = new
-                self.gifts[place] = ft.Gift(gift.giver, gift.receiver, gift.packet, card)
+                self.gifts[place] = Gift(gift.giver, gift.receiver, gift.packet, card)
         self.known[event.seat][event.packet] = packet
 
-    def played(self, event: ft.Played) -> None:
+    def played(self, event: Played) -> None:
         if self.plays and event.card.suit is not self.plays[0][1].suit:
             self.voids[event.seat][event.packet].add(self.plays[0][1].suit)
         self.plays.append((event.seat, event.card))
@@ -115,15 +140,15 @@ class Notebook:
 
     def won(self, event: ft.Event) -> None:
         match event:
-            case ft.TrickTaken():
-                self.tricks.append(ft.Trick(self.leader, tuple(self.plays), event.seat))
+            case TrickTaken():
+                self.tricks.append(Trick(self.leader, tuple(self.plays), event.seat))
                 self.leader, self.plays = event.seat, []
                 self.piles[event.seat].update(event.cards)
-            case ft.BottleSold():
-                self.bottles[event.bottle] = ft.Bottle(owner=event.seat, price=event.price, card=event.card)
+            case BottleSold():
+                self.bottles[event.bottle] = Bottle(owner=event.seat, price=event.price, card=event.card)
                 if event.seller is not None and event.freed is not None:
                     self.piles[event.seller].add(event.freed)
-            case ft.DevilsTrickShown():
+            case DevilsTrickShown():
                 self.devil = set(event.cards)
             case ft.RoundScored():
                 self.result = event.scores
@@ -134,17 +159,17 @@ class Notebook:
             case _:
                 raise AssertionError(event)
 
-    def proved_void(self, seat: int) -> tuple[ft.Suit, ...]:
+    def proved_void(self, seat: int) -> tuple[Suit, ...]:
         """The suits that none of the seat's packets has, as far as there are unseen cards in them."""
         unseen = [
             voids
             for voids, size, known in zip(self.voids[seat], self.sizes[seat], self.known[seat], strict=True)
             if size > len(known)
         ]
-        return tuple(suit for suit in ft.Suit if unseen and all(suit in voids for voids in unseen))
+        return tuple(suit for suit in Suit if unseen and all(suit in voids for voids in unseen))
 
 
-def seen(cards: tuple[ft.Card | None, ...]) -> list[ft.Card]:
+def seen(cards: tuple[Card | None, ...]) -> list[Card]:
     """The cards that are not face down."""
     return [card for card in cards if card is not None]
 
@@ -152,21 +177,21 @@ def seen(cards: tuple[ft.Card | None, ...]) -> list[ft.Card]:
 class Witness:
     """Which cards somebody knows the places of, who was there when the history of a round was made."""
 
-    def __init__(self, state: ft.Round, viewer: int | None) -> None:
+    def __init__(self, state: BottleImpRound, viewer: int | None) -> None:
         self.viewer, self.state = viewer, state
         self.layout = state.variant.layout(state.players)
         self.seating = self.layout.seating(state.dealer)
-        self.place: dict[ft.Card, tuple[int, int] | str] = {}
+        self.place: dict[Card, tuple[int, int] | str] = {}
         """Where every card is: in a packet of a seat, or elsewhere."""
-        self.seen: set[ft.Card] = set()
+        self.seen: set[Card] = set()
         """The cards that the viewer knows the places of."""
         deal, *actions = state.history or (None,)
         if isinstance(deal, ft.Deal):
-            self._deal([card for card in deal.deck if isinstance(card, ft.Card)])
+            self._deal([card for card in deal.deck if isinstance(card, Card)])
             self._prepare(actions)
             self._play(actions)
 
-    def _deal(self, deck: list[ft.Card]) -> None:
+    def _deal(self, deck: list[Card]) -> None:
         for seat in range(self.state.seats):
             for packet, size in enumerate(self.layout.packets_of(seat, self.state.dealer)):
                 for card in deck[:size]:
@@ -177,7 +202,7 @@ class Witness:
     def _look(self, *packets: int) -> None:
         self.seen |= {card for card, place in self.place.items() if place in [(self.viewer, one) for one in packets]}
 
-    def _moved(self, seat: int, source: int, cards: tuple[ft.Card, ...], *places: tuple[int, int] | str) -> None:
+    def _moved(self, seat: int, source: int, cards: tuple[Card, ...], *places: tuple[int, int] | str) -> None:
         """Cards left a packet; if it is somebody else's, it is not known any more what is in it."""
         if seat != self.viewer:
             self.seen -= {card for card, place in self.place.items() if place == (seat, source)}
@@ -195,20 +220,20 @@ class Witness:
             chosen, left = left[:acting], left[acting:]
             complete = step.phase is not self.state.phase
             for action in chosen:
-                if isinstance(action, ft.Discard) and isinstance(step, Discarding):
+                if isinstance(action, Discard) and isinstance(step, Discarding):
                     self._moved(action.seat, step.packet, action.cards, *["devil"] * len(action.cards))
                     self.seen |= {*action.cards} if action.seat == self.viewer else set()
             if isinstance(step, Passing) and complete:
-                self._give(step, [action for action in chosen if isinstance(action, ft.Pass)])
+                self._give(step, [action for action in chosen if isinstance(action, Pass)])
             if not complete:
                 return
         self._look(*range(len(self.layout.packets)))
         for seat in range(self.state.seats):
-            chosen_open = [action.packet for action in actions if isinstance(action, ft.Expose) and action.seat == seat]
+            chosen_open = [action.packet for action in actions if isinstance(action, Expose) and action.seat == seat]
             packets = chosen_open or self.layout.laid_open(self.seating, seat)
             self.seen |= {card for card, place in self.place.items() if place in [(seat, one) for one in packets]}
 
-    def _give(self, step: Passing, gifts: list[ft.Pass]) -> None:
+    def _give(self, step: Passing, gifts: list[Pass]) -> None:
         for gift in gifts:
             self._moved(gift.seat, step.packet, gift.cards, *["on its way"] * len(gift.cards))
         for gift in gifts:
@@ -220,11 +245,11 @@ class Witness:
 
     def _play(self, actions: list[ft.Action]) -> None:
         for action in actions:
-            if isinstance(action, ft.Play):
+            if isinstance(action, Play):
                 self.place[action.card] = "played"
                 self.seen.add(action.card)
         if self.state.is_over:
             self.seen |= {card for card, place in self.place.items() if place == "devil"}
 
-    def known(self, place: tuple[int, int] | str) -> set[ft.Card]:
+    def known(self, place: tuple[int, int] | str) -> set[Card]:
         return {card for card in self.seen if self.place[card] == place}

@@ -6,11 +6,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-import flaschenteufel as ft
+from flaschenteufel.bottle_imp.steps import Receiver
+from flaschenteufel.bottle_imp.tricks import open_then_hidden, twice_around
+
 from assurance.proof.games import small, to_the_left
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, BottleImpView, Card, Phase
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import open_then_hidden, twice_around
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, right_of_the_dealer
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye
@@ -56,8 +60,8 @@ HOUSE = small(
         preparation=(
             Discarding(packet=0),
             Passing(the_opponents_first_packet, packet=0),
-            Discarding(packet=1, phase=ft.Phase.DISCARD_SECOND),
-            Passing(the_opponents_second_packet, packet=1, phase=ft.Phase.PASS_SECOND),
+            Discarding(packet=1, phase=Phase.DISCARD_SECOND),
+            Passing(the_opponents_second_packet, packet=1, phase=Phase.PASS_SECOND),
             Exposing(),
         ),
     ),
@@ -81,7 +85,7 @@ PASSED_ON = small(
     Layout(
         players=3,
         packets=(2,),
-        preparation=(Passing(to_the_left), Passing(to_the_left, phase=ft.Phase.PASS_SECOND)),
+        preparation=(Passing(to_the_left), Passing(to_the_left, phase=Phase.PASS_SECOND)),
     ),
 )
 THREE_TIMES = small(
@@ -92,8 +96,8 @@ THREE_TIMES = small(
         packets=(2,),
         preparation=(
             Passing(to_the_left),
-            Passing(to_the_left, phase=ft.Phase.PASS_SECOND),
-            Passing(to_the_left, phase=ft.Phase.PASS_THIRD),
+            Passing(to_the_left, phase=Phase.PASS_SECOND),
+            Passing(to_the_left, phase=Phase.PASS_THIRD),
         ),
     ),
 )
@@ -118,7 +122,7 @@ TWO_AWAY = small(
     Layout(
         players=2,
         packets=(4,),
-        preparation=(Discarding(count=2), Passing(to_the_left), Discarding(phase=ft.Phase.DISCARD_SECOND)),
+        preparation=(Discarding(count=2), Passing(to_the_left), Discarding(phase=Phase.DISCARD_SECOND)),
     ),
 )
 ROUND_TRIP = small(
@@ -129,8 +133,8 @@ ROUND_TRIP = small(
         packets=(2,),
         preparation=(
             Passing(to_the_left),
-            Passing(to_the_left, phase=ft.Phase.PASS_SECOND),
-            Passing(to_the_left, phase=ft.Phase.PASS_THIRD),
+            Passing(to_the_left, phase=Phase.PASS_SECOND),
+            Passing(to_the_left, phase=Phase.PASS_THIRD),
         ),
     ),
 )
@@ -142,7 +146,7 @@ TWO_HIDDEN = small(
         packets=(2, 2),
         preparation=(
             Passing(to_the_second_packet_left),
-            Passing(to_the_second_packet_left, phase=ft.Phase.PASS_SECOND),
+            Passing(to_the_second_packet_left, phase=Phase.PASS_SECOND),
         ),
     ),
     order=twice_around,
@@ -168,14 +172,14 @@ LARGER_GAMES = (CLASSIC, EYE, HOUSE, PASSED_ON, NOT_THE_DEALER, THREE_TIMES)
 """Those of them that have some ten thousand states, or more, that a seat can meet."""
 
 
-def every_deal(variant: ft.BottleImp, own: int | None = None) -> Iterator[ft.Round]:
+def every_deal(variant: BottleImp, own: int | None = None) -> Iterator[BottleImpRound]:
     """Every way to deal; or those in which a seat looks at the same cards first."""
     empty = variant.new_round()
     sizes, width = empty.setup.sizes, empty.setup.width
     looked_at = range(1 if empty.setup.layout.face_down else width)
     fixed = [own * width + packet for packet in looked_at] if own is not None else []
 
-    def deal(left: tuple[ft.Card, ...], packet: int) -> Iterator[tuple[ft.Card, ...]]:
+    def deal(left: tuple[Card, ...], packet: int) -> Iterator[tuple[Card, ...]]:
         if packet == len(sizes):
             yield left
             return
@@ -183,7 +187,7 @@ def every_deal(variant: ft.BottleImp, own: int | None = None) -> Iterator[ft.Rou
             rest = tuple(card for card in left if card not in chosen)
             yield from (chosen + more for more in deal(rest, packet + 1))
 
-    first: dict[int, tuple[ft.Card, ...]] = {}
+    first: dict[int, tuple[Card, ...]] = {}
     for deck in deal(tuple(empty.deck), 0):
         starts = [sum(sizes[:place]) for place in fixed]
         packets = {place: deck[start : start + sizes[place]] for place, start in zip(fixed, starts, strict=True)}
@@ -192,22 +196,22 @@ def every_deal(variant: ft.BottleImp, own: int | None = None) -> Iterator[ft.Rou
             yield variant.deal(deck=deck)
 
 
-def every_state(starts: Iterable[ft.Round], *, to_the_lead: bool = False) -> Iterator[ft.Round]:
+def every_state(starts: Iterable[BottleImpRound], *, to_the_lead: bool = False) -> Iterator[BottleImpRound]:
     """Every state that legal play reaches from these, once; or only those up to the first lead."""
-    seen: set[ft.Round] = set()
+    seen: set[BottleImpRound] = set()
     waiting = list(starts)
     while waiting:
         state = waiting.pop()
         if state not in seen:
             seen.add(state)
             yield state
-            if not to_the_lead or state.phase is not ft.Phase.TRICK:
+            if not to_the_lead or state.phase is not Phase.TRICK:
                 waiting += [state.apply(action) for action in state.legal_actions()]
 
 
-def by_view(states: Iterable[ft.Round], seat: int | None) -> dict[ft.RoundView, set[ft.Round]]:
+def by_view(states: Iterable[BottleImpRound], seat: int | None) -> dict[BottleImpView, set[BottleImpRound]]:
     """The states that a seat cannot tell apart, together."""
-    groups: dict[ft.RoundView, set[ft.Round]] = defaultdict(set)
+    groups: dict[BottleImpView, set[BottleImpRound]] = defaultdict(set)
     for state in states:
         groups[state.view(seat)].add(state)
     return groups

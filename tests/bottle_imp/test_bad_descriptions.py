@@ -9,12 +9,16 @@ from typing import Any, cast
 
 import pytest
 from attrs import evolve
+from flaschenteufel.bottle_imp.cards import EDITION_2003, Edition
+from flaschenteufel.bottle_imp.steps import Receiver, Step
+from flaschenteufel.bottle_imp.tricks import Slot, Source, once_around, open_then_hidden, twice_around
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003, Edition
+from flaschenteufel.bottle_imp import BottleImp, Phase
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import Slot, Source, once_around, open_then_hidden, twice_around
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, nobody
 from tests.tables import bottle_imp, finished
@@ -31,11 +35,11 @@ def to_the_right(seating: Seating, seat: int) -> tuple[Receiver, ...]:
     return ((seating.right(seat), 0),)
 
 
-def classic(layout: Layout) -> ft.BottleImp:
+def classic(layout: Layout) -> BottleImp:
     return evolve(CLASSIC, layouts=(layout,))
 
 
-def house(layout: Layout) -> ft.BottleImp:
+def house(layout: Layout) -> BottleImp:
     return evolve(BRIGHT_HOUSE, layouts=(layout,))
 
 
@@ -72,7 +76,7 @@ def leader_last(seats: int) -> tuple[Slot, ...]:
     return once_around(seats)[::-1]
 
 
-BAD: dict[str, tuple[Callable[[], ft.BottleImp], str]] = {
+BAD: dict[str, tuple[Callable[[], BottleImp], str]] = {
     "no layout": (
         lambda: evolve(CLASSIC, layouts=()),
         "classic: the layouts must be for different numbers of players, ascending",
@@ -196,7 +200,7 @@ BAD: dict[str, tuple[Callable[[], ft.BottleImp], str]] = {
         "classic for 3: every seat must play to a trick, and only they",
     ),
     "a discard in the wrong phase": (
-        lambda: classic(for_three((12,), Discarding(phase=ft.Phase.TRICK))),
+        lambda: classic(for_three((12,), Discarding(phase=Phase.TRICK))),
         "Discarding takes place in phase discard, discard_second or discard_third, not <Phase.TRICK: 'trick'>",
     ),
     "a discard of nothing": (
@@ -236,11 +240,11 @@ BAD: dict[str, tuple[Callable[[], ft.BottleImp], str]] = {
         "the count of cards must be a whole number from 1, not True",
     ),
     "a pass in the wrong phase": (
-        lambda: classic(for_three((12,), Passing(to_the_left, phase=ft.Phase.DISCARD))),
+        lambda: classic(for_three((12,), Passing(to_the_left, phase=Phase.DISCARD))),
         "Passing takes place in phase pass, pass_second or pass_third, not <Phase.DISCARD: 'discard'>",
     ),
     "packets laid open in the wrong phase": (
-        lambda: house(evolve(THE_HOUSE, preparation=(Exposing(phase=ft.Phase.PASS),))),
+        lambda: house(evolve(THE_HOUSE, preparation=(Exposing(phase=Phase.PASS),))),
         "Exposing takes place in phase expose, not <Phase.PASS: 'pass'>",
     ),
     "an order that never comes to the hidden packets": (
@@ -259,13 +263,13 @@ BAD: dict[str, tuple[Callable[[], ft.BottleImp], str]] = {
 
 
 @pytest.mark.parametrize(("describe", "problem"), BAD.values(), ids=BAD.keys())
-def test_a_bad_description_is_refused(describe: Callable[[], ft.BottleImp], problem: str) -> None:
+def test_a_bad_description_is_refused(describe: Callable[[], BottleImp], problem: str) -> None:
     with pytest.raises(ft.VariantError) as caught:
         describe().new_round()
     assert str(caught.value) == problem
 
 
-GOOD: dict[str, Callable[[], ft.BottleImp]] = {
+GOOD: dict[str, Callable[[], BottleImp]] = {
     "all cards": lambda: classic(for_three((12,))),
     "the same number of packets for the dealer": lambda: classic(for_three((12,), dealers_packets=(12,))),
     "a last trick that is complete": lambda: evolve(classic(for_three((12,))), order=twice_around),
@@ -280,7 +284,7 @@ GOOD: dict[str, Callable[[], ft.BottleImp]] = {
 
 
 @pytest.mark.parametrize("describe", GOOD.values(), ids=GOOD.keys())
-def test_its_good_neighbour_is_accepted(describe: Callable[[], ft.BottleImp]) -> None:
+def test_its_good_neighbour_is_accepted(describe: Callable[[], BottleImp]) -> None:
     variant = describe()
     end = finished(variant.deal(seed=6), random.Random(6))
     assert end.is_over

@@ -14,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Bottle, Card, CardSet, Deck, Suit
 from tests.helpers import CLASSIC, DECK_2003, card, cards, pickled, plain_deal
 from tests.tables import bottle_imp
 
-YELLOW, RED, BLUE = ft.Suit.YELLOW, ft.Suit.RED, ft.Suit.BLUE
+YELLOW, RED, BLUE = Suit.YELLOW, Suit.RED, Suit.BLUE
 
 # Each card as number:points.
 TABLES = {
@@ -48,22 +49,22 @@ EXTENDED_DECK = bottle_imp("second-bottle").deck()
 DECKS = (*BASE_DECKS.values(), EXTENDED_DECK)
 
 
-def listed(*tables: str) -> list[ft.Card]:
+def listed(*tables: str) -> list[Card]:
     """The cards of some tables, ascending."""
-    found: dict[float, ft.Card] = {}
+    found: dict[float, Card] = {}
     for table in tables:
         for suit, entries in TABLES[table].items():
             for number, points in (entry.split(":") for entry in entries.split()):
-                found[float(number)] = ft.Card(float(number), suit, int(points))
+                found[float(number)] = Card(float(number), suit, int(points))
     return [found[number] for number in sorted(found)]
 
 
-def facts(cards: Iterable[ft.Card]) -> dict[float, tuple[ft.Suit, int]]:
+def facts(cards: Iterable[Card]) -> dict[float, tuple[Suit, int]]:
     """Suit and points of each card, by its number."""
     return {card.number: (card.suit, card.points) for card in cards}
 
 
-def per_suit(cards: Iterable[ft.Card]) -> dict[ft.Suit, int]:
+def per_suit(cards: Iterable[Card]) -> dict[Suit, int]:
     """How many cards each suit has."""
     suits = [card.suit for card in cards]
     return {suit: suits.count(suit) for suit in set(suits)}
@@ -79,7 +80,7 @@ class TestEditions:
 
     @pytest.mark.rule("DECK-2")
     @pytest.mark.parametrize("deck", DECKS, ids=len)
-    def test_the_start_price_is_no_card(self, deck: ft.Deck) -> None:
+    def test_the_start_price_is_no_card(self, deck: Deck) -> None:
         assert 19 not in [card.number for card in deck]
         with pytest.raises(ft.InvalidValueError) as caught:
             deck[19]
@@ -87,14 +88,14 @@ class TestEditions:
 
     @pytest.mark.rule("DECK-2")
     @pytest.mark.parametrize("suit", [YELLOW, RED, BLUE])
-    def test_a_card_19_is_dealt_to_nobody(self, suit: ft.Suit) -> None:
+    def test_a_card_19_is_dealt_to_nobody(self, suit: Suit) -> None:
         with pytest.raises(ft.IllegalActionError) as refusal:
-            CLASSIC.deal(4, deck=[*DECK_2003, ft.Card(19, suit, 0)])
+            CLASSIC.deal(4, deck=[*DECK_2003, Card(19, suit, 0)])
         assert refusal.value.reason is ft.Reason.FOREIGN_CARD
 
     @pytest.mark.rule("DECK-2", "BOTTLE-1")
     def test_no_card_lies_under_the_bottle_at_its_start_price(self) -> None:
-        assert plain_deal().bottles == (ft.Bottle(price=19, owner=None, card=None),)
+        assert plain_deal().bottles == (Bottle(price=19, owner=None, card=None),)
 
     @pytest.mark.rule("DECK-1", "DECK-3")
     @pytest.mark.parametrize("edition", EDITIONS)
@@ -156,14 +157,14 @@ class TestEditions:
 
 class TestCard:
     def test_it_is_its_number_its_suit_and_its_points(self) -> None:
-        seventeen = ft.Card(17, BLUE, 3)
+        seventeen = Card(17, BLUE, 3)
         assert (seventeen.number, seventeen.suit, seventeen.points) == (17, BLUE, 3)
-        assert seventeen == ft.Card(17, BLUE, 3)
-        assert hash(seventeen) == hash(ft.Card(17, BLUE, 3))
-        assert seventeen not in (ft.Card(18, BLUE, 3), ft.Card(17, RED, 3), ft.Card(17, BLUE, 4))
+        assert seventeen == Card(17, BLUE, 3)
+        assert hash(seventeen) == hash(Card(17, BLUE, 3))
+        assert seventeen not in (Card(18, BLUE, 3), Card(17, RED, 3), Card(17, BLUE, 4))
 
     def test_the_order_is_that_of_the_numbers(self) -> None:
-        ascending = [ft.Card(2, YELLOW, 6), ft.Card(2.5, BLUE, 5), ft.Card(3, RED, 0), ft.Card(10, BLUE, 1)]
+        ascending = [Card(2, YELLOW, 6), Card(2.5, BLUE, 5), Card(3, RED, 0), Card(10, BLUE, 1)]
         shuffled = [ascending[place] for place in (2, 0, 3, 1)]
         assert sorted(shuffled) == ascending
         assert ascending[0] < ascending[1] <= ascending[2]
@@ -171,16 +172,16 @@ class TestCard:
 
     @pytest.mark.parametrize(("number", "text"), [(3, "3"), (17.0, "17"), (2.5, "2.5"), (36.5, "36.5")])
     def test_its_name_is_its_number(self, number: float, text: str) -> None:
-        named = ft.Card(number, RED, 1)
+        named = Card(number, RED, 1)
         assert str(named) == text
         assert repr(named) == f"Card({text}, red, 1)"
 
     def test_halves_are_exact_and_whole_numbers_are_ints(self) -> None:
-        half, whole = ft.Card(20.5, BLUE, 4), ft.Card(20.0, BLUE, 4)
+        half, whole = Card(20.5, BLUE, 4), Card(20.0, BLUE, 4)
         assert half.number + half.number == 41
         assert type(whole.number) is int
-        assert whole == ft.Card(20, BLUE, 4)
-        assert hash(whole) == hash(ft.Card(20, BLUE, 4))
+        assert whole == Card(20, BLUE, 4)
+        assert hash(whole) == hash(Card(20, BLUE, 4))
 
     @pytest.mark.parametrize(
         "number",
@@ -191,34 +192,34 @@ class TestCard:
     )
     def test_no_other_numbers(self, number: Any) -> None:
         with pytest.raises(ft.InvalidValueError) as caught:
-            ft.Card(number, BLUE, 3)
+            Card(number, BLUE, 3)
         assert str(caught.value) == f"the number of a card must be a whole number or a half, not {number!r}"
 
     @pytest.mark.parametrize("number", [0, -2.5, 999_999, -999_999, 999_999.5, -999_999.5])
     def test_any_number_below_a_million(self, number: float) -> None:
-        assert ft.Card(number, BLUE, 3).number == number
+        assert Card(number, BLUE, 3).number == number
 
-    @pytest.mark.parametrize("suit", ["blue", "BLUE", 1, None, ft.Suit])
+    @pytest.mark.parametrize("suit", ["blue", "BLUE", 1, None, Suit])
     def test_no_other_suits(self, suit: Any) -> None:
         with pytest.raises(ft.InvalidValueError) as caught:
-            ft.Card(17, suit, 3)
+            Card(17, suit, 3)
         assert str(caught.value) == f"the suit must be of type Suit, not {suit!r}"
 
     @pytest.mark.parametrize("points", [True, 3.0, math.nan, "3", None])
     def test_no_other_points(self, points: Any) -> None:
         with pytest.raises(ft.InvalidValueError) as caught:
-            ft.Card(17, BLUE, points)
+            Card(17, BLUE, points)
         assert str(caught.value) == f"the points must be a whole number, not {points!r}"
 
     @pytest.mark.parametrize("field", ["number", "suit", "points"])
     def test_it_cannot_be_changed(self, field: str) -> None:
-        seventeen = ft.Card(17, BLUE, 3)
+        seventeen = Card(17, BLUE, 3)
         with pytest.raises(AttributeError):
             setattr(seventeen, field, getattr(seventeen, field))
 
     @pytest.mark.parametrize("number", [17, 20.5])
     def test_copies_are_equal(self, number: float) -> None:
-        original = ft.Card(number, BLUE, 3)
+        original = Card(number, BLUE, 3)
         for twin in (pickled(original), copy.copy(original), copy.deepcopy(original)):
             assert twin == original
             assert type(twin.number) is type(original.number)
@@ -240,15 +241,15 @@ no_cards = pytest.mark.parametrize(
 """What no set and no deck is made of."""
 
 
-def card_set(cards: Iterable[ft.Card], deck: ft.Deck = EXTENDED_DECK) -> ft.CardSet:
-    return ft.CardSet.of(deck, cards)
+def card_set(cards: Iterable[Card], deck: Deck = EXTENDED_DECK) -> CardSet:
+    return CardSet.of(deck, cards)
 
 
 class TestCardSet:
     """A `CardSet` does what a plain set of cards does."""
 
     @given(subsets)
-    def test_iteration_length_and_membership(self, model: frozenset[ft.Card]) -> None:
+    def test_iteration_length_and_membership(self, model: frozenset[Card]) -> None:
         found = card_set(model)
         assert list(found) == sorted(model)
         assert len(found) == len(model)
@@ -256,31 +257,31 @@ class TestCardSet:
         assert [card in found for card in EXTENDED_DECK] == [card in model for card in EXTENDED_DECK]
 
     @given(subsets)
-    def test_points_and_numbers(self, model: frozenset[ft.Card]) -> None:
+    def test_points_and_numbers(self, model: frozenset[Card]) -> None:
         found = card_set(model)
         assert found.points == sum(card.points for card in model)
         assert found.numbers == tuple(sorted(card.number for card in model))
 
-    @given(subsets, st.sampled_from(ft.Suit))
-    def test_the_cards_of_one_suit(self, model: frozenset[ft.Card], suit: ft.Suit) -> None:
+    @given(subsets, st.sampled_from(Suit))
+    def test_the_cards_of_one_suit(self, model: frozenset[Card], suit: Suit) -> None:
         assert card_set(model).of_suit(suit) == {card for card in model if card.suit is suit}
 
     @given(subsets, subsets)
-    def test_algebra(self, left: frozenset[ft.Card], right: frozenset[ft.Card]) -> None:
+    def test_algebra(self, left: frozenset[Card], right: frozenset[Card]) -> None:
         first = card_set(left)
-        others: list[ft.CardSet | frozenset[ft.Card] | set[ft.Card]] = [card_set(right), right, set(right)]
+        others: list[CardSet | frozenset[Card] | set[Card]] = [card_set(right), right, set(right)]
         for second in others:
-            results: list[Set[ft.Card]] = [first & second, first | second, first - second, first ^ second]
+            results: list[Set[Card]] = [first & second, first | second, first - second, first ^ second]
             assert results == [left & right, left | right, left - right, left ^ right]
-            mirrored: list[Set[ft.Card]] = [second & first, second | first, second - first, second ^ first]
+            mirrored: list[Set[Card]] = [second & first, second | first, second - first, second ^ first]
             assert mirrored == [right & left, right | left, right - left, right ^ left]
-            assert {type(result) for result in results + mirrored} == {ft.CardSet}
+            assert {type(result) for result in results + mirrored} == {CardSet}
 
     @given(subsets, subsets)
-    def test_comparison(self, left: frozenset[ft.Card], right: frozenset[ft.Card]) -> None:
+    def test_comparison(self, left: frozenset[Card], right: frozenset[Card]) -> None:
         first = card_set(left)
         smaller = left & right
-        others: list[tuple[ft.CardSet | frozenset[ft.Card], frozenset[ft.Card]]] = [
+        others: list[tuple[CardSet | frozenset[Card], frozenset[Card]]] = [
             (second, model) for model in (right, smaller, left) for second in (card_set(model), model)
         ]
         for second, model in others:
@@ -291,15 +292,15 @@ class TestCardSet:
             assert first.isdisjoint(second) is left.isdisjoint(model)
 
     @given(subsets)
-    def test_hash_is_that_of_a_frozenset(self, model: frozenset[ft.Card]) -> None:
+    def test_hash_is_that_of_a_frozenset(self, model: frozenset[Card]) -> None:
         assert hash(card_set(model)) == hash(model)
         assert {card_set(model): "found"}[card_set(model)] == "found"
 
     @given(subsets)
-    def test_copies_are_equal(self, model: frozenset[ft.Card]) -> None:
+    def test_copies_are_equal(self, model: frozenset[Card]) -> None:
         original = card_set(model)
         for twin in (pickled(original), copy.copy(original), copy.deepcopy(original)):
-            assert type(twin) is ft.CardSet
+            assert type(twin) is CardSet
             assert twin == original
             assert hash(twin) == hash(original)
 
@@ -327,9 +328,9 @@ class TestCardSet:
         other: tuple[object, ...] = ([card(17)], (card(17),), card(17), 17, None)
         assert card_set([card(17)], DECK_2003) not in other
 
-    @pytest.mark.parametrize("stranger", [ft.Card(3, BLUE, 1), ft.Card(2.5, YELLOW, 1), ft.Card(19, RED, 0)], ids=repr)
-    def test_foreign_cards_are_refused(self, stranger: ft.Card) -> None:
-        def make_set(cards: Iterable[ft.Card]) -> ft.CardSet:
+    @pytest.mark.parametrize("stranger", [Card(3, BLUE, 1), Card(2.5, YELLOW, 1), Card(19, RED, 0)], ids=repr)
+    def test_foreign_cards_are_refused(self, stranger: Card) -> None:
+        def make_set(cards: Iterable[Card]) -> CardSet:
             return card_set(cards, DECK_2003)
 
         hand = make_set(cards("2 4"))
@@ -338,7 +339,7 @@ class TestCardSet:
                 join({stranger})
             assert str(caught.value) == f"{stranger!r} is not a card of this deck"
 
-    @pytest.mark.parametrize("stranger", [ft.Card(3, BLUE, 1), 17, None], ids=repr)
+    @pytest.mark.parametrize("stranger", [Card(3, BLUE, 1), 17, None], ids=repr)
     def test_taking_foreign_things_away_leaves_the_rest(self, stranger: object) -> None:
         hand = card_set(cards("2 4"), DECK_2003)
         others: set[object] = {stranger, card(4)}
@@ -351,7 +352,7 @@ class TestCardSet:
             card_set(values)
         assert str(caught.value) == f"the cards of a set must be {problem}"
 
-    @pytest.mark.parametrize("suit", ["blue", None, ft.Suit])
+    @pytest.mark.parametrize("suit", ["blue", None, Suit])
     def test_a_suit_is_asked_for(self, suit: Any) -> None:
         with pytest.raises(ft.InvalidValueError) as caught:
             card_set([]).of_suit(suit)
@@ -370,14 +371,14 @@ class TestCardSet:
 
 class TestDeck:
     def test_it_has_its_cards_in_ascending_order(self) -> None:
-        deck = ft.Deck(cards("31 2 14"))
+        deck = Deck(cards("31 2 14"))
         assert list(deck) == list(cards("2 14 31"))
         assert deck.cards == cards("2 14 31")
         assert len(deck) == 3
 
     def test_a_card_is_found_by_its_number(self) -> None:
-        assert EXTENDED_DECK[20.5] == ft.Card(20.5, BLUE, 4)
-        assert EXTENDED_DECK[20] == EXTENDED_DECK[20.0] == ft.Card(20, BLUE, 4)
+        assert EXTENDED_DECK[20.5] == Card(20.5, BLUE, 4)
+        assert EXTENDED_DECK[20] == EXTENDED_DECK[20.0] == Card(20, BLUE, 4)
 
     @pytest.mark.parametrize("number", [0, 19, 38, 2.5, -1, math.nan, "17", None, [17]])
     def test_an_unknown_number_is_refused(self, number: Any) -> None:
@@ -386,38 +387,38 @@ class TestDeck:
         assert str(caught.value) == f"this deck has no card {number!r}"
 
     def test_membership_asks_for_the_whole_card(self) -> None:
-        assert ft.Card(17, BLUE, 3) in DECK_2003
-        strangers: list[object] = [ft.Card(17, BLUE, 4), ft.Card(17, RED, 3), ft.Card(19, BLUE, 3), 17, "17", None]
+        assert Card(17, BLUE, 3) in DECK_2003
+        strangers: list[object] = [Card(17, BLUE, 4), Card(17, RED, 3), Card(19, BLUE, 3), 17, "17", None]
         assert [stranger for stranger in strangers if stranger in DECK_2003] == []
-        assert ft.Card(17, BLUE, 3) not in ft.Deck([])
+        assert Card(17, BLUE, 3) not in Deck([])
 
     def test_it_knows_the_place_and_the_suit_of_each_card(self) -> None:
-        deck = ft.Deck(cards("31 2 14 7"))
+        deck = Deck(cards("31 2 14 7"))
         assert deck.card_of == dict(zip((1, 2, 4, 8), cards("2 7 14 31"), strict=True))
         assert deck.bit_of == {2: 1, 7: 2, 14: 4, 31: 8}
-        assert deck.suit_masks == {**dict.fromkeys(ft.Suit, 0), YELLOW: 3, RED: 12}
+        assert deck.suit_masks == {**dict.fromkeys(Suit, 0), YELLOW: 3, RED: 12}
         assert deck.follow == {1: 3, 2: 3, 4: 12, 8: 12}
         assert [deck.below(price) for price in (2, 14, 14.5, 40)] == [0, 3, 7, 15]
 
     def test_decks_of_the_same_cards_are_equal(self) -> None:
-        deck, same = ft.Deck(cards("2 14 31")), ft.Deck(cards("31 14 2"))
+        deck, same = Deck(cards("2 14 31")), Deck(cards("31 14 2"))
         assert deck == same == pickled(deck) == copy.deepcopy(deck)
         assert hash(deck) == hash(same) == hash(pickled(deck))
-        assert deck != ft.Deck(cards("2 14"))
+        assert deck != Deck(cards("2 14"))
 
     def test_no_two_cards_of_a_number(self) -> None:
         with pytest.raises(ft.InvalidValueError) as caught:
-            ft.Deck([ft.Card(17, BLUE, 3), ft.Card(18, YELLOW, 5), ft.Card(17, RED, 3)])
+            Deck([Card(17, BLUE, 3), Card(18, YELLOW, 5), Card(17, RED, 3)])
         assert str(caught.value) == "a deck has one card of each number, not two of 17"
 
     @no_cards
     def test_it_is_made_of_cards(self, values: Any, problem: str) -> None:
         with pytest.raises(ft.InvalidValueError) as caught:
-            ft.Deck(values)
+            Deck(values)
         assert str(caught.value) == f"the cards of a deck must be {problem}"
 
     def test_it_cannot_be_changed(self) -> None:
-        deck: Any = ft.Deck(cards("2 14 31"))
+        deck: Any = Deck(cards("2 14 31"))
         with pytest.raises(AttributeError):
             deck.cards = ()
         with pytest.raises(TypeError):
@@ -425,4 +426,4 @@ class TestDeck:
 
 
 def test_a_deck_is_shown_by_its_numbers() -> None:
-    assert repr(ft.Deck([ft.Card(20, ft.Suit.BLUE, 4), ft.Card(2.5, ft.Suit.YELLOW, 1)])) == "<Deck 2.5 20>"
+    assert repr(Deck([Card(20, Suit.BLUE, 4), Card(2.5, Suit.YELLOW, 1)])) == "<Deck 2.5 20>"

@@ -12,6 +12,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import (
+    Bottle,
+    BottleImpRound,
+    Card,
+    CardSet,
+    Discard,
+    Pass,
+    Phase,
+    Play,
+    Reason,
+    Suit,
+    Trick,
+)
 from tests.helpers import (
     CLASSIC,
     DECK_2003,
@@ -34,22 +47,22 @@ all_tables = pytest.mark.parametrize("table", CLASSIC_TABLES, ids=str)
 seeds = st.integers(0, 2**32)
 
 
-def random_discards(state: ft.Round, rng: random.Random) -> list[ft.Discard]:
+def random_discards(state: BottleImpRound, rng: random.Random) -> list[Discard]:
     """A discard of every seat."""
-    return [ft.Discard(seat, [rng.choice(list(state.hand(seat)))]) for seat in range(state.seats)]
+    return [Discard(seat, [rng.choice(list(state.hand(seat)))]) for seat in range(state.seats)]
 
 
-def random_gifts(state: ft.Round, rng: random.Random) -> list[ft.Pass]:
+def random_gifts(state: BottleImpRound, rng: random.Random) -> list[Pass]:
     """A gift to the left and one to the right of every seat."""
-    return [ft.Pass(seat, rng.sample(list(state.hand(seat)), 2)) for seat in range(state.seats)]
+    return [Pass(seat, rng.sample(list(state.hand(seat)), 2)) for seat in range(state.seats)]
 
 
-def hands(state: ft.Round) -> list[ft.CardSet]:
+def hands(state: BottleImpRound) -> list[CardSet]:
     """The hands of all seats."""
     return [state.hand(seat) for seat in range(state.seats)]
 
 
-def piles(state: ft.Round) -> list[ft.CardSet]:
+def piles(state: BottleImpRound) -> list[CardSet]:
     """The piles of all seats."""
     return [state.pile(seat) for seat in range(state.seats)]
 
@@ -72,9 +85,9 @@ class TestDeal:
     @all_tables
     def test_before_the_deal_nobody_has_a_card_and_the_dealer_is_to_act(self, table: Table) -> None:
         state = table.new_round()
-        assert (state.phase, state.to_act, state.legal_actions()) == (ft.Phase.DEAL, (table.dealer,), ())
+        assert (state.phase, state.to_act, state.legal_actions()) == (Phase.DEAL, (table.dealer,), ())
         assert not any(hands(state))
-        assert state.apply(ft.Deal(table.dealer, state.deck)).phase is ft.Phase.DISCARD
+        assert state.apply(ft.Deal(table.dealer, state.deck)).phase is Phase.DISCARD
 
 
 class TestDiscard:
@@ -84,7 +97,7 @@ class TestDiscard:
         state = table.deal(seed=2)
         assert state.to_act == tuple(range(table.players))
         for seat in state.to_act:
-            assert state.legal_actions(seat) == tuple(ft.Discard(seat, [card]) for card in sorted(state.hand(seat)))
+            assert state.legal_actions(seat) == tuple(Discard(seat, [card]) for card in sorted(state.hand(seat)))
 
     @pytest.mark.rule("DISC-1")
     @given(st.sampled_from(CLASSIC_TABLES), seeds)
@@ -92,7 +105,7 @@ class TestDiscard:
         dealt = table.deal(seed)
         discards = random_discards(dealt, random.Random(seed))
         state = applied(dealt, *discards)
-        assert state.phase is ft.Phase.PASS
+        assert state.phase is Phase.PASS
         assert state.devils_trick == {action.cards[0] for action in discards}
         assert len(state.devils_trick) == table.players
         assert hands(state) == [dealt.hand(action.seat) - set(action.cards) for action in discards]
@@ -116,7 +129,7 @@ class TestPass:
         assert state.to_act == tuple(range(table.players))
         for seat in state.to_act:
             left = sorted(dealt.hand(seat) - set(discards[seat].cards))
-            assert state.legal_actions(seat) == tuple(ft.Pass(seat, gift) for gift in permutations(left, 2))
+            assert state.legal_actions(seat) == tuple(Pass(seat, gift) for gift in permutations(left, 2))
 
     @pytest.mark.rule("PASS-1", "PASS-2")
     @given(st.sampled_from(CLASSIC_TABLES), seeds)
@@ -125,16 +138,16 @@ class TestPass:
         dealt = table.deal(seed)
         before = applied(dealt, *random_discards(dealt, rng))
         gifts = [action.cards for action in random_gifts(before, rng)]
-        after = applied(before, *(ft.Pass(seat, gift) for seat, gift in enumerate(gifts)))
+        after = applied(before, *(Pass(seat, gift) for seat, gift in enumerate(gifts)))
         for seat, gift in enumerate(gifts):
             from_left, from_right = gifts[(seat + 1) % table.players][1], gifts[seat - 1][0]
             assert after.hand(seat) == before.hand(seat) - set(gift) | {from_left, from_right}
 
     @pytest.mark.rule("PASS-1", "PASS-2")
     def test_left_is_the_next_seat_and_right_the_one_before(self) -> None:
-        state = applied(plain_deal(), *(ft.Discard(seat, [card(n)]) for seat, n in enumerate((9, 18, 28, 37))))
+        state = applied(plain_deal(), *(Discard(seat, [card(n)]) for seat, n in enumerate((9, 18, 28, 37))))
         gifts = (cards("1 2"), cards("10 11"), cards("20 21"), cards("29 30"))
-        after = applied(state, *(ft.Pass(seat, gift) for seat, gift in enumerate(gifts)))
+        after = applied(state, *(Pass(seat, gift) for seat, gift in enumerate(gifts)))
         assert after.hand(1) == set(cards("12 13 14 15 16 17  1 21"))
         assert after.hand(0) == set(cards("3 4 5 6 7 8  11 29"))
 
@@ -152,14 +165,14 @@ class TestPass:
         state = EXAMPLE.discarded().apply(EXAMPLE.gifts[giver])
         own, received = EXAMPLE.gifts[1].cards[0], EXAMPLE.gifts[giver].cards[0 if giver == 0 else 1]
         assert received in EXAMPLE.passed().hand(1)
-        assert refused(state, ft.Pass(1, [own, received])).reason is ft.Reason.CARD_NOT_HELD
-        assert all(received not in action.cards for action in state.legal_actions(1) if isinstance(action, ft.Pass))
+        assert refused(state, Pass(1, [own, received])).reason is ft.Reason.CARD_NOT_HELD
+        assert all(received not in action.cards for action in state.legal_actions(1) if isinstance(action, Pass))
 
     @pytest.mark.rule("PASS-1", "DISC-1")
     @pytest.mark.parametrize("seat", range(4))
     def test_a_discarded_card_cannot_be_given(self, seat: int) -> None:
         discarded, own = EXAMPLE.discards[seat].cards[0], EXAMPLE.gifts[seat].cards[0]
-        assert refused(EXAMPLE.discarded(), ft.Pass(seat, [discarded, own])).reason is ft.Reason.CARD_NOT_HELD
+        assert refused(EXAMPLE.discarded(), Pass(seat, [discarded, own])).reason is ft.Reason.CARD_NOT_HELD
 
 
 class TestAnyOrder:
@@ -177,7 +190,7 @@ class TestAnyOrder:
             assert {hash(result) for result in results} == {hash(results[0])}
             assert {result.legal_actions() for result in results} == {results[0].legal_actions()}
             state = results[0]
-        assert state.phase is ft.Phase.TRICK
+        assert state.phase is Phase.TRICK
 
     @pytest.mark.rule("PASS-3")
     @given(st.permutations(range(4)), st.permutations(range(4)))
@@ -224,7 +237,7 @@ class TestTrick:
     def test_the_winner_leads_the_next_trick(self, tricks: int, leader: int) -> None:
         state = example(tricks)
         assert state.to_act == (leader,)
-        assert state.trick == ft.Trick(leader=leader, plays=(), winner=None)
+        assert state.trick == Trick(leader=leader, plays=(), winner=None)
         assert [trick.winner for trick in state.tricks] == [2, 1, 1, 1, 1, 1, 2][:tricks]
 
     @pytest.mark.rule("TRICK-1")
@@ -232,16 +245,14 @@ class TestTrick:
     def test_the_leader_may_play_any_card(self, tricks: int) -> None:
         state = example(tricks)
         (leader,) = state.to_act
-        assert state.legal_actions() == tuple(ft.Play(leader, card) for card in sorted(state.hand(leader)))
+        assert state.legal_actions() == tuple(Play(leader, card) for card in sorted(state.hand(leader)))
 
     @pytest.mark.rule("TRICK-1")
     def test_the_cards_lie_in_the_order_played(self) -> None:
         state = example(2, 16, 14)
-        assert state.trick == ft.Trick(leader=1, plays=((1, card(16)), (2, card(14))), winner=None)
+        assert state.trick == Trick(leader=1, plays=((1, card(16)), (2, card(14))), winner=None)
         assert state.to_act == (3,)
-        finished_trick = ft.Trick(
-            leader=1, plays=((1, card(16)), (2, card(14)), (3, card(37)), (0, card(21))), winner=1
-        )
+        finished_trick = Trick(leader=1, plays=((1, card(16)), (2, card(14)), (3, card(37)), (0, card(21))), winner=1)
         assert played(state, 37, 21).tricks[-1] == finished_trick
 
     @pytest.mark.rule("TRICK-2")
@@ -258,24 +269,24 @@ class TestTrick:
     def test_who_can_must_follow_suit(self, tricks: int, led: tuple[int, ...], numbers: str) -> None:
         state = example(tricks, *led)
         (seat,) = state.to_act
-        legal = tuple(ft.Play(seat, card) for card in cards(numbers))
+        legal = tuple(Play(seat, card) for card in cards(numbers))
         assert state.legal_actions() == legal
         for held in state.hand(seat):
-            attempt = ft.Play(seat, held)
+            attempt = Play(seat, held)
             if attempt in legal:
                 assert state.apply(attempt).hand(seat) == state.hand(seat) - {held}
             else:
-                assert refused(state, attempt).reason is ft.Reason.MUST_FOLLOW_SUIT
+                assert refused(state, attempt).reason is Reason.MUST_FOLLOW_SUIT
 
     @pytest.mark.rule("TRICK-2")
     @given(states(CLASSIC_TABLES))
-    def test_the_legal_plays_are_the_led_suit_or_else_all(self, state: ft.Round) -> None:
-        if state.phase is not ft.Phase.TRICK:
+    def test_the_legal_plays_are_the_led_suit_or_else_all(self, state: BottleImpRound) -> None:
+        if state.phase is not Phase.TRICK:
             return
         (seat,) = state.to_act
         hand = sorted(state.hand(seat))
         following = [card for card in hand if state.trick.plays and card.suit is state.trick.plays[0][1].suit]
-        assert state.legal_actions() == tuple(ft.Play(seat, card) for card in following or hand)
+        assert state.legal_actions() == tuple(Play(seat, card) for card in following or hand)
 
     @pytest.mark.rule("TRICK-3")
     @pytest.mark.parametrize(
@@ -293,7 +304,7 @@ class TestTrick:
         state = played(before_trick(*numbers), *numbers)
         assert state.tricks[-1].winner == winner
         assert state.to_act == (winner,)
-        assert state.bottles == (ft.Bottle(price=19),)
+        assert state.bottles == (Bottle(price=19),)
         assert state.pile(winner).numbers == tuple(sorted(numbers))
 
     @pytest.mark.rule("TRICK-4", "BOTTLE-2")
@@ -314,14 +325,14 @@ class TestTrick:
         winning = card(numbers[winner])
         assert state.tricks[-1].winner == winner
         assert state.to_act == (winner,)
-        assert state.bottles == (ft.Bottle(price=winning.number, owner=winner, card=winning),)
+        assert state.bottles == (Bottle(price=winning.number, owner=winner, card=winning),)
         assert state.pile(winner) == {card(number) for number in numbers} - {winning}
 
     @pytest.mark.rule("TRICK-3", "BOTTLE-2")
     def test_what_is_above_the_new_price_is_no_longer_cheap(self) -> None:
         state = example(2)  # the second trick has the 18, which was below the price of 19 and is above that of 17
         assert state.tricks[1].winner == 1
-        assert state.bottles == (ft.Bottle(price=17, owner=2, card=card(17)),)
+        assert state.bottles == (Bottle(price=17, owner=2, card=card(17)),)
         assert state.pile(1) == set(cards("18 22 25 28"))
 
 
@@ -330,7 +341,7 @@ class TestBottle:
     @all_tables
     def test_at_the_start_nobody_owns_it_and_its_price_is_19(self, table: Table) -> None:
         for state in (table.new_round(), table.deal(seed=5)):
-            assert state.bottles == (ft.Bottle(price=19, owner=None, card=None),)
+            assert state.bottles == (Bottle(price=19, owner=None, card=None),)
 
     @pytest.mark.rule("BOTTLE-2")
     @pytest.mark.parametrize(
@@ -338,7 +349,7 @@ class TestBottle:
         [(1, 2, 17), (2, 2, 17), (3, 1, 16), (4, 1, 12), (6, 1, 11), (7, 2, 10), (8, 0, 4)],
     )
     def test_the_winning_card_lies_under_it_and_is_the_price(self, tricks: int, owner: int, price: int) -> None:
-        assert example(tricks).bottles == (ft.Bottle(price=price, owner=owner, card=card(price)),)
+        assert example(tricks).bottles == (Bottle(price=price, owner=owner, card=card(price)),)
 
     @pytest.mark.rule("BOTTLE-2")
     def test_the_other_cards_of_the_trick_go_to_the_winners_pile(self) -> None:
@@ -384,7 +395,7 @@ class TestScore:
     def test_everybody_else_scores_the_pile(self) -> None:
         state = example(8)
         assert state.is_over
-        assert (state.phase, state.to_act, state.legal_actions()) == (ft.Phase.SCORE, (), ())
+        assert (state.phase, state.to_act, state.legal_actions()) == (Phase.SCORE, (), ())
         assert piles(state)[1:] == [
             set(cards("18 22 25 28  14 37 21  7 9 5 16  35 33 31 29  26 34 30 12  11")),
             set(cards("24 15 32  17  23 8 27  10")),
@@ -411,8 +422,8 @@ class TestScore:
     @all_tables
     def test_the_round_ends_when_all_cards_are_played(self, table: Table) -> None:
         for before, _, after in play(table.deal(seed=6), random.Random(6)):
-            assert before.phase is not ft.Phase.SCORE
-            played_out = after.phase not in (ft.Phase.DISCARD, ft.Phase.PASS) and not any(hands(after))
+            assert before.phase is not Phase.SCORE
+            played_out = after.phase not in (Phase.DISCARD, Phase.PASS) and not any(hands(after))
             assert after.is_over is played_out
             assert after.is_over is (len(after.tricks) == 36 // table.players - 1)
 
@@ -424,16 +435,16 @@ class TestWorkedExample:
         assert (state.bottles[0].price, state.to_act) == (19, (0,))
         for seat, number in enumerate((24, 15, 17, 32)):
             assert state.to_act == (seat,)
-            state = state.apply(ft.Play(seat, card(number)))
+            state = state.apply(Play(seat, card(number)))
         assert state.tricks[-1].winner == 2
-        assert state.bottles == (ft.Bottle(price=17, owner=2, card=card(17)),)
+        assert state.bottles == (Bottle(price=17, owner=2, card=card(17)),)
         assert state.to_act == (2,)
 
     @pytest.mark.rule("EX-1")
     @pytest.mark.parametrize("edition", EDITIONS)
     def test_in_all_editions(self, edition: str) -> None:
         state = played(before_trick(24, 15, 17, 32, edition=edition), 24, 15, 17, 32)
-        assert state.bottles == (ft.Bottle(price=17, owner=2, card=state.deck[17]),)
+        assert state.bottles == (Bottle(price=17, owner=2, card=state.deck[17]),)
         assert state.pile(2).numbers == (15, 24, 32)
         assert state.to_act == (2,)
 
@@ -443,12 +454,12 @@ class Verdict:
     """What the tricks of a round come to, by the letter of the rules."""
 
     winners: list[int]
-    piles: list[set[ft.Card]]
+    piles: list[set[Card]]
     price: float
     owner: int | None
-    under: ft.Card | None
+    under: Card | None
 
-    def scores(self, devils_trick: list[ft.Card]) -> tuple[int, ...]:
+    def scores(self, devils_trick: list[Card]) -> tuple[int, ...]:
         """SCORE-1 and SCORE-2."""
         scores = [sum(card.points for card in pile) for pile in self.piles]
         if self.owner is not None:
@@ -456,13 +467,13 @@ class Verdict:
         return tuple(scores)
 
 
-def judge(players: int, tricks: Sequence[ft.Trick]) -> Verdict:
+def judge(players: int, tricks: Sequence[Trick]) -> Verdict:
     """A naive referee: it looks at who played what, and at nothing else that the engine says."""
     winners: list[int] = []
-    piles: list[set[ft.Card]] = [set() for _ in range(players)]
+    piles: list[set[Card]] = [set() for _ in range(players)]
     price: float = 19
     owner: int | None = None
-    under: ft.Card | None = None
+    under: Card | None = None
     for trick in tricks:
         cheap = [play for play in trick.plays if play[1].number < price]
         winner, winning = max(cheap or trick.plays, key=lambda play: play[1].number)
@@ -476,12 +487,12 @@ def judge(players: int, tricks: Sequence[ft.Trick]) -> Verdict:
     return Verdict(winners, piles, price, owner, under)
 
 
-def assert_judged_well(state: ft.Round) -> None:
+def assert_judged_well(state: BottleImpRound) -> None:
     """The engine and the referee agree about the finished tricks."""
     verdict = judge(state.seats, state.tricks)
     assert [trick.winner for trick in state.tricks] == verdict.winners
     assert piles(state) == verdict.piles
-    assert state.bottles == (ft.Bottle(price=verdict.price, owner=verdict.owner, card=verdict.under),)
+    assert state.bottles == (Bottle(price=verdict.price, owner=verdict.owner, card=verdict.under),)
     leaders = [(state.dealer + 1) % state.seats, *verdict.winners]
     assert [trick.leader for trick in (*state.tricks, state.trick)] == leaders
     if state.is_over:
@@ -499,7 +510,7 @@ class TestReferee:
 
     @pytest.mark.rule("TRICK-1", "TRICK-3", "TRICK-4", "BOTTLE-1", "BOTTLE-2", "BOTTLE-3")
     @given(states(CLASSIC_TABLES))
-    def test_every_moment(self, state: ft.Round) -> None:
+    def test_every_moment(self, state: BottleImpRound) -> None:
         assert_judged_well(state)
 
     @pytest.mark.rule("TRICK-2")
@@ -507,7 +518,7 @@ class TestReferee:
     def test_whoever_did_not_follow_had_none_of_the_suit(self, table: Table) -> None:
         """Looked at from the end: a suit once not followed is never played again by that seat."""
         for seed in range(5):
-            void: set[tuple[int, ft.Suit]] = set()
+            void: set[tuple[int, Suit]] = set()
             for trick in finished(table.deal(seed), random.Random(seed)).tricks:
                 led = trick.plays[0][1].suit
                 for seat, shown in trick.plays:
@@ -518,8 +529,8 @@ class TestReferee:
 
     @pytest.mark.rule("DEAL-1", "BOTTLE-3", "BOTTLE-4")
     @given(states(CLASSIC_TABLES))
-    def test_every_card_is_in_exactly_one_place(self, state: ft.Round) -> None:
-        if state.phase is ft.Phase.DEAL:
+    def test_every_card_is_in_exactly_one_place(self, state: BottleImpRound) -> None:
+        if state.phase is Phase.DEAL:
             return
         on_the_table = [card for _, card in state.trick.plays]
         under = [bottle.card for bottle in state.bottles if bottle.card]

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Bottle, BottleImpRound, Discard, Pass, Phase, Play, Reason
 from tests.bottle_imp.scenes import (
     Row,
     assert_scores_of_lone_players,
@@ -35,7 +36,7 @@ HIGH = (20, 21, 22, 23, 24, 25)
 TOP = (26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37)
 
 
-def sorted_deal(dealer: int = 0) -> ft.Round:
+def sorted_deal(dealer: int = 0) -> BottleImpRound:
     """The dealer has 1 to 6 and 7 to 18, the other 20 to 25 and 26 to 37."""
     return dealt(table_of(DEMONS_EYE, dealer=dealer), LOW, MIDDLE, HIGH, TOP)
 
@@ -60,7 +61,7 @@ def test_a_hand_made_deal_gives_whole_packets_seat_after_seat() -> None:
 @every_table
 def test_all_choices_are_made_from_the_second_hand(table: Table) -> None:
     state = table.deal(seed=2)
-    for phase, kind, number in ((ft.Phase.DISCARD, ft.Discard, 2), (ft.Phase.PASS, ft.Pass, 2)):
+    for phase, kind, number in ((Phase.DISCARD, Discard, 2), (Phase.PASS, Pass, 2)):
         assert state.phase is phase
         assert state.to_act == (0, 1)
         for seat in (0, 1):
@@ -71,10 +72,10 @@ def test_all_choices_are_made_from_the_second_hand(table: Table) -> None:
                 assert len(set(action.cards)) == number
                 assert set(action.cards) <= second_hand
             pairs = len(second_hand) * (len(second_hand) - 1)
-            assert len(choices) == (pairs if kind is ft.Pass else pairs // 2)
+            assert len(choices) == (pairs if kind is Pass else pairs // 2)
         state = state.apply(state.legal_actions(1)[0])
         state = state.apply(state.legal_actions(0)[-1])
-    assert state.phase is ft.Phase.TRICK
+    assert state.phase is Phase.TRICK
 
 
 @pytest.mark.rule("EYE-2", "EYE-6", "PASS-1")
@@ -83,10 +84,10 @@ def test_all_choices_are_made_from_the_second_hand(table: Table) -> None:
 def test_one_gift_joins_the_first_hand_and_one_the_second(dealer: int, order: tuple[int, int]) -> None:
     state = sorted_deal(dealer)
     discards = {dealer: (7, 8), 1 - dealer: (26, 27)}
-    state = submit(state, ft.Discard, {seat: discards[seat] for seat in order})
+    state = submit(state, Discard, {seat: discards[seat] for seat in order})
     assert state.devils_trick.numbers == (7, 8, 26, 27)
     gifts = {dealer: (18, 17), 1 - dealer: (36, 37)}
-    state = submit(state, ft.Pass, {seat: gifts[seat] for seat in order})
+    state = submit(state, Pass, {seat: gifts[seat] for seat in order})
     assert packet_numbers(state, dealer) == ((*LOW, 36), (9, 10, 11, 12, 13, 14, 15, 16, 37))
     assert packet_numbers(state, 1 - dealer) == ((18, *HIGH), (17, 28, 29, 30, 31, 32, 33, 34, 35))
     assert state.devils_trick.numbers == (7, 8, 26, 27)
@@ -94,14 +95,14 @@ def test_one_gift_joins_the_first_hand_and_one_the_second(dealer: int, order: tu
 
 @pytest.mark.rule("EYE-6", "PASS-1")
 def test_a_gift_is_not_picked_up_before_both_lie() -> None:
-    state = submit(sorted_deal(), ft.Discard, {0: (7, 8), 1: (26, 27)})
+    state = submit(sorted_deal(), Discard, {0: (7, 8), 1: (26, 27)})
     before = packet_numbers(state, 1)
-    state = submit(state, ft.Pass, {0: (18, 17)})
-    assert state.phase is ft.Phase.PASS
+    state = submit(state, Pass, {0: (18, 17)})
+    assert state.phase is Phase.PASS
     assert state.to_act == (1,)
     assert packet_numbers(state, 1) == before
     for card in (17, 18):
-        assert refused(state, ft.Pass(1, [state.deck[card], state.deck[37]])).reason is ft.Reason.WRONG_PACKET
+        assert refused(state, Pass(1, [state.deck[card], state.deck[37]])).reason is Reason.WRONG_PACKET
 
 
 @pytest.mark.rule("EYE-2")
@@ -116,7 +117,7 @@ def test_the_preparation_leaves_seven_and_nine_cards_and_a_devils_trick_of_four(
 @every_table
 def test_the_first_hands_lie_open_from_the_first_lead_to_the_end_and_not_before(table: Table) -> None:
     for state, _, following in play(table.deal(seed=4), random.Random(4)):
-        in_play = state.phase is ft.Phase.TRICK
+        in_play = state.phase is Phase.TRICK
         assert {state.exposed(seat) for seat in (0, 1)} == ({(FIRST,)} if in_play else {()})
         if following.is_over:
             assert {following.exposed(seat) for seat in (0, 1)} == {(FIRST,)}
@@ -148,7 +149,7 @@ def test_the_second_card_of_a_player_wins_as_well_as_the_first() -> None:
     state = at_the_lead(TABLE, (22, 25), (2, 4), (12, 28), (7, 15))
     state = played(state, 28, 25, 15, 22)
     assert state.tricks[0].winner == 1
-    assert state.bottles == (ft.Bottle(price=15, owner=1, card=state.deck[15]),)
+    assert state.bottles == (Bottle(price=15, owner=1, card=state.deck[15]),)
     assert state.pile(1).numbers == (22, 25, 28)
     assert state.to_act == (1,)
 
@@ -204,10 +205,10 @@ def test_following_suit_is_judged_in_the_hand_that_is_played_from(
     assert state.to_act == (dealer,)
     assert legal_numbers(state) == legal
     for card in state.deck:
-        assert state.is_legal(ft.Play(dealer, card)) is (card.number in legal)
+        assert state.is_legal(Play(dealer, card)) is (card.number in legal)
     for number in sorted({*first, *second} - {*legal}):
-        error = refused(state, ft.Play(dealer, state.deck[number]))
-        assert (error.reason, error.clause) == (ft.Reason.MUST_FOLLOW_SUIT, "EYE-5")
+        error = refused(state, Play(dealer, state.deck[number]))
+        assert (error.reason, error.clause) == (Reason.MUST_FOLLOW_SUIT, "EYE-5")
 
 
 # The non-dealer leads the blue 35 again; these are his hands, what he may play when it is his turn again, and a
@@ -241,8 +242,8 @@ def test_the_leaders_second_card_must_follow_his_first(first: Row, second: Row, 
     state = played(state, legal_numbers(state)[0])
     assert state.to_act == (state.trick.leader,) == (1,)
     assert legal_numbers(state) == legal
-    error = refused(state, ft.Play(1, state.deck[illegal]))
-    assert (error.reason, error.clause) == (ft.Reason.MUST_FOLLOW_SUIT, "EYE-5")
+    error = refused(state, Play(1, state.deck[illegal]))
+    assert (error.reason, error.clause) == (Reason.MUST_FOLLOW_SUIT, "EYE-5")
 
 
 @pytest.mark.rule("EYE-4", "EYE-5")
@@ -254,7 +255,7 @@ def test_when_a_hand_is_played_out_the_other_goes_on_alone(table: Table, emptied
         wanted = [
             action
             for action in state.legal_actions()
-            if isinstance(action, ft.Play) and action.card in state.packets(action.seat)[emptied]
+            if isinstance(action, Play) and action.card in state.packets(action.seat)[emptied]
         ]
         assert wanted, "a hand with cards always has one that may be played"
         state = state.apply(wanted[-1])
@@ -282,6 +283,6 @@ def test_a_card_in_neither_hand_cannot_be_played() -> None:
     state = ready(DEMONS_EYE.deal(seed=0))
     (seat,) = state.to_act
     for card in set(state.deck) - set(state.hand(seat)):
-        refusal = refused(state, ft.Play(seat, card))
+        refusal = refused(state, Play(seat, card))
         assert refusal.reason is ft.Reason.CARD_NOT_HELD
         assert str(refusal) == f"You do not hold the {card} (EYE-4)"

@@ -6,17 +6,40 @@ import random
 from typing import TypeVar
 
 import pytest
+from flaschenteufel.bottle_imp.tricks import twice_around
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.proof.games import small
+from flaschenteufel.bottle_imp import (
+    BottleImp,
+    BottleImpRound,
+    BottleImpView,
+    BottleSold,
+    Card,
+    Chosen,
+    Dealt,
+    DevilsTrickShown,
+    Discard,
+    Discarded,
+    Expose,
+    Exposed,
+    Looked,
+    Offered,
+    Pass,
+    Passed,
+    Play,
+    Played,
+    TakeBottle,
+    Trick,
+    TrickTaken,
+)
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import twice_around
-from flaschenteufel.bottle_imp.preparation import Passing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import all_but_the_dealer
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet
-from flaschenteufel.core.replay import new_round_like
+from flaschenteufel.core.state import new_round_like
 from tests.bottle_imp.notebook import Notebook
 from tests.bottle_imp.scenes import cards, dealt, submit, table_of
 from tests.bottle_imp.small_games import SMALL_GAMES
@@ -26,17 +49,17 @@ from tests.tables import ALL_TABLES, Table, bottle_imp, play, tables_of
 
 E = TypeVar("E", bound=ft.Event)
 
-Phase = ft.Phase
+Phase = ft.bottle_imp.Phase
 EYE, LOPAKA, HOUSE = bottle_imp("demons-eye"), bottle_imp("lopaka"), bottle_imp("bright-house")
 OTHER_TABLES = tuple(table for variant in (*COMPOSED, *SMALL_GAMES) for table in tables_of(variant))
 seeds = st.integers(0, 2**32)
 
 
-def viewers(state: ft.Round) -> list[int | None]:
+def viewers(state: BottleImpRound) -> list[int | None]:
     return [*range(state.seats), None]
 
 
-def story(state: ft.Round) -> list[ft.Event]:
+def story(state: BottleImpRound) -> list[ft.Event]:
     """All events of a round up to a state."""
     told: list[ft.Event] = []
     at: ft.State = new_round_like(state)
@@ -64,7 +87,7 @@ class TestStep:
 
     def test_what_the_rules_refuse_is_refused(self) -> None:
         state = EXAMPLE.passed()
-        action = ft.Play(2, card(17))
+        action = Play(2, card(17))
         with pytest.raises(ft.IllegalActionError) as raised:
             state.step(action)
         assert raised.value.reason is refused(state, action).reason
@@ -75,7 +98,7 @@ class TestStep:
         hands = tuple((tuple(state.hand(seat)),) for seat in range(4))
         deal = ft.Deal(0, [one for (hand,) in hands for one in hand])
         assert new_round_like(state).step(deal).events == (
-            ft.Dealt(0, hands, leftover=(), taken_up=(0,)),
+            Dealt(0, hands, leftover=(), taken_up=(0,)),
             ft.Awaited(Phase.DISCARD, (0, 1, 2, 3)),
         )
 
@@ -84,16 +107,16 @@ class TestStep:
         state = EXAMPLE.dealt
         for seat, discard in enumerate(EXAMPLE.discards):
             state, events = state.step(discard)
-            assert events[0] == ft.Discarded(seat, discard.cards)
+            assert events[0] == Discarded(seat, discard.cards)
             assert len(events) == 2
         for seat, gift in enumerate(EXAMPLE.gifts[:3]):
             state, events = state.step(gift)
-            assert events == (ft.Offered(seat, gift.cards), ft.Awaited(Phase.PASS, tuple(range(seat + 1, 4))))
+            assert events == (Offered(seat, gift.cards), ft.Awaited(Phase.PASS, tuple(range(seat + 1, 4))))
         state, events = state.step(EXAMPLE.gifts[3])
         assert events == (
-            ft.Offered(3, EXAMPLE.gifts[3].cards),
+            Offered(3, EXAMPLE.gifts[3].cards),
             *(
-                ft.Passed(giver, receiver, 0, given, unseen=False)
+                Passed(giver, receiver, 0, given, unseen=False)
                 for giver, gift in enumerate(EXAMPLE.gifts)
                 for receiver, given in zip(((giver + 1) % 4, (giver - 1) % 4), gift.cards, strict=True)
             ),
@@ -102,43 +125,43 @@ class TestStep:
 
     @pytest.mark.rule("TRICK-4", "BOTTLE-2", "EX-1")
     def test_a_card_below_the_price_goes_under_the_bottle(self) -> None:
-        assert example(0, 24, 15, 17).step(ft.Play(3, card(32))).events == (
-            ft.Played(3, card(32), packet=0, lay_open=False),
-            ft.TrickTaken(2, (card(24), card(15), card(32))),
-            ft.BottleSold(2, 0, card(17), 17, seller=None, freed=None),
+        assert example(0, 24, 15, 17).step(Play(3, card(32))).events == (
+            Played(3, card(32), packet=0, lay_open=False),
+            TrickTaken(2, (card(24), card(15), card(32))),
+            BottleSold(2, 0, card(17), 17, seller=None, freed=None),
             ft.Awaited(Phase.TRICK, (2,)),
         )
 
     @pytest.mark.rule("TRICK-3", "BOTTLE-3")
     def test_a_sale_frees_the_card_under_the_bottle_and_other_tricks_sell_nothing(self) -> None:
-        (_, taken, _) = example(1, 18, 22, 25).step(ft.Play(1, card(28))).events
-        assert taken == ft.TrickTaken(1, (card(18), card(22), card(25), card(28)))
-        (_, taken, sold, _) = example(2, 16, 14, 37).step(ft.Play(0, card(21))).events
-        assert taken == ft.TrickTaken(1, (card(14), card(37), card(21)))
-        assert sold == ft.BottleSold(1, 0, card(16), 16, seller=2, freed=card(17))
+        (_, taken, _) = example(1, 18, 22, 25).step(Play(1, card(28))).events
+        assert taken == TrickTaken(1, (card(18), card(22), card(25), card(28)))
+        (_, taken, sold, _) = example(2, 16, 14, 37).step(Play(0, card(21))).events
+        assert taken == TrickTaken(1, (card(14), card(37), card(21)))
+        assert sold == BottleSold(1, 0, card(16), 16, seller=2, freed=card(17))
 
     @pytest.mark.rule("SCORE-2")
     def test_the_devils_trick_is_shown_with_the_last_card(self) -> None:
-        state, events = example(7, 20, 13, 4).step(ft.Play(1, card(36)))
+        state, events = example(7, 20, 13, 4).step(Play(1, card(36)))
         assert events[-3:] == (
-            ft.DevilsTrickShown((card(1), card(2), card(3), card(6))),
+            DevilsTrickShown((card(1), card(2), card(3), card(6))),
             ft.RoundScored(state.scores),
             ft.Awaited(Phase.SCORE, ()),
         )
-        assert not all_of(ft.DevilsTrickShown, story(example(7, 20, 13, 4)))
+        assert not all_of(DevilsTrickShown, story(example(7, 20, 13, 4)))
 
     @pytest.mark.rule("TWO-3")
     def test_a_trick_is_taken_when_the_bottle_has_been_chosen(self) -> None:
         steps = list(play(bottle_imp("second-bottle").deal(6, seed=1), random.Random(1)))
-        (number,) = [number for number, (_, action, _) in enumerate(steps) if isinstance(action, ft.TakeBottle)]
+        (number,) = [number for number, (_, action, _) in enumerate(steps) if isinstance(action, TakeBottle)]
         (before, action, choosing), (_, choice, after) = steps[number - 1 : number + 1]
-        assert [type(event) for event in before.step(action).events] == [ft.Played, ft.Awaited]
+        assert [type(event) for event in before.step(action).events] == [Played, ft.Awaited]
         (winning,) = [one for seat, one in choosing.trick.plays if seat == choice.seat]
         others = tuple(one for _, one in choosing.trick.plays if one != winning)
-        assert isinstance(choice, ft.TakeBottle)
+        assert isinstance(choice, TakeBottle)
         assert choosing.step(choice).events == (
-            ft.TrickTaken(choice.seat, others),
-            ft.BottleSold(choice.seat, choice.bottle, winning, winning.number, seller=None, freed=None),
+            TrickTaken(choice.seat, others),
+            BottleSold(choice.seat, choice.bottle, winning, winning.number, seller=None, freed=None),
             ft.Awaited(Phase.TRICK, after.to_act),
         )
 
@@ -148,41 +171,41 @@ class TestStep:
         state = state.apply(state.legal_actions(0)[0])
         after, events = state.step(state.legal_actions(1)[0])
         assert [type(event).__name__ for event in events] == ["Offered", "Passed", "Passed", "Exposed", "Awaited"]
-        assert events[3] == ft.Exposed(2, 0, tuple(after.hand(2)))
+        assert events[3] == Exposed(2, 0, tuple(after.hand(2)))
 
     @pytest.mark.rule("EYE-3")
     def test_the_demons_eye_is_laid_open_after_the_gifts(self) -> None:
         told = story(next(one for _, _, one in play(EYE.deal(seed=7), random.Random(7)) if one.phase is Phase.TRICK))
         names = [type(event).__name__ for event in told]
         assert names[-8:] == ["Offered", "Passed", "Passed", "Passed", "Passed", "Exposed", "Exposed", "Awaited"]
-        assert [(one.seat, one.packet, len(one.cards)) for one in all_of(ft.Exposed, told)] == [(0, 0, 7), (1, 0, 7)]
+        assert [(one.seat, one.packet, len(one.cards)) for one in all_of(Exposed, told)] == [(0, 0, 7), (1, 0, 7)]
 
     @pytest.mark.rule("HOUSE-1", "HOUSE-2", "HOUSE-3")
     def test_a_bright_house_is_looked_at_packet_by_packet(self) -> None:
         """The dealer has 1 to 9 and 10 to 18, the other 20 to 28 and 29 to 37."""
         state = dealt(table_of(HOUSE), range(1, 10), range(10, 19), range(20, 29))
-        told = all_of(ft.Dealt, story(state))
+        told = all_of(Dealt, story(state))
         assert told[0].taken_up == (0,)
-        state = submit(state, ft.Discard, {0: (1,), 1: (20,)})
-        state = submit(state, ft.Pass, {0: (2,), 1: (21,)})
-        assert [looked_at(one) for one in all_of(ft.Looked, story(state))] == [
+        state = submit(state, Discard, {0: (1,), 1: (20,)})
+        state = submit(state, Pass, {0: (2,), 1: (21,)})
+        assert [looked_at(one) for one in all_of(Looked, story(state))] == [
             (0, 1, tuple(range(10, 19))),
             (1, 1, tuple(range(29, 38))),
         ]
-        state = submit(state, ft.Discard, {0: (10,), 1: (29,)})
-        state = submit(state, ft.Pass, {0: (11,), 1: (30,)})
-        assert [looked_at(one) for one in all_of(ft.Looked, story(state))[2:]] == [
+        state = submit(state, Discard, {0: (10,), 1: (29,)})
+        state = submit(state, Pass, {0: (11,), 1: (30,)})
+        assert [looked_at(one) for one in all_of(Looked, story(state))[2:]] == [
             (0, 0, (3, 4, 5, 6, 7, 8, 9, 21)),
             (0, 1, (12, 13, 14, 15, 16, 17, 18, 30)),
             (1, 0, (2, 22, 23, 24, 25, 26, 27, 28)),
             (1, 1, (11, 31, 32, 33, 34, 35, 36, 37)),
         ]
-        state = state.apply(ft.Expose(1, 0))
-        _, events = state.step(ft.Expose(0, 1))
-        assert [event for event in events if isinstance(event, ft.Looked)] == []
+        state = state.apply(Expose(1, 0))
+        _, events = state.step(Expose(0, 1))
+        assert [event for event in events if isinstance(event, Looked)] == []
         assert events[1:3] == (
-            ft.Exposed(0, 1, tuple(state.packets(0)[1])),
-            ft.Exposed(1, 0, tuple(state.packets(1)[0])),
+            Exposed(0, 1, tuple(state.packets(0)[1])),
+            Exposed(1, 0, tuple(state.packets(1)[0])),
         )
 
     def test_a_packet_is_looked_at_again_by_who_was_given_a_card(self) -> None:
@@ -191,15 +214,15 @@ class TestStep:
         layout = Layout(2, (3, 2), dealers_packets=(1, 2), face_down=True, preparation=(gift,))
         variant = small("one-gift", 8, layout, order=twice_around)
         state = variant.deal(deck=variant.deck())
-        _, events = state.step(ft.Pass(1, [state.deck[5]]))
-        assert [looked_at(one) for one in all_of(ft.Looked, [*events])] == [
+        _, events = state.step(Pass(1, [state.deck[5]]))
+        assert [looked_at(one) for one in all_of(Looked, [*events])] == [
             (0, 0, (1, 5)),
             (0, 1, (2, 3)),
             (1, 1, (7, 8)),
         ]
 
 
-def looked_at(event: ft.Looked) -> tuple[int, int, tuple[float, ...]]:
+def looked_at(event: Looked) -> tuple[int, int, tuple[float, ...]]:
     return event.seat, event.packet, tuple(one.number for one in event.cards if one is not None)
 
 
@@ -212,16 +235,16 @@ class TestSight:
     @pytest.mark.parametrize(
         ("event", "knowing"),
         [
-            pytest.param(ft.Discarded(0, CARDS), {0}, marks=pytest.mark.rule("DISC-1"), id="Discarded"),
-            pytest.param(ft.Offered(0, CARDS), {0}, marks=pytest.mark.rule("PASS-3"), id="Offered"),
+            pytest.param(Discarded(0, CARDS), {0}, marks=pytest.mark.rule("DISC-1"), id="Discarded"),
+            pytest.param(Offered(0, CARDS), {0}, marks=pytest.mark.rule("PASS-3"), id="Offered"),
             pytest.param(
-                ft.Passed(0, 1, 0, CARDS[0], unseen=False), {0, 1}, marks=pytest.mark.rule("PASS-2"), id="Passed"
+                Passed(0, 1, 0, CARDS[0], unseen=False), {0, 1}, marks=pytest.mark.rule("PASS-2"), id="Passed"
             ),
             pytest.param(
-                ft.Passed(0, 1, 0, CARDS[0], unseen=True), {0}, marks=pytest.mark.rule("HOUSE-1"), id="Passed unseen"
+                Passed(0, 1, 0, CARDS[0], unseen=True), {0}, marks=pytest.mark.rule("HOUSE-1"), id="Passed unseen"
             ),
-            pytest.param(ft.Looked(0, 1, CARDS), {0}, marks=pytest.mark.rule("HOUSE-2"), id="Looked"),
-            pytest.param(ft.Chosen(0, 1), {0}, marks=pytest.mark.rule("HOUSE-3"), id="Chosen"),
+            pytest.param(Looked(0, 1, CARDS), {0}, marks=pytest.mark.rule("HOUSE-2"), id="Looked"),
+            pytest.param(Chosen(0, 1), {0}, marks=pytest.mark.rule("HOUSE-3"), id="Chosen"),
         ],
     )
     def test_some_know_what_others_do_not(self, event: ft.Event, knowing: set[int | None]) -> None:
@@ -237,11 +260,11 @@ class TestSight:
     @pytest.mark.parametrize(
         "event",
         [
-            ft.Exposed(0, 1, CARDS),
-            ft.Played(0, CARDS[0], 0, lay_open=False),
-            ft.TrickTaken(0, CARDS),
-            ft.BottleSold(0, 0, CARDS[0], 17, seller=None, freed=None),
-            ft.DevilsTrickShown(CARDS),
+            Exposed(0, 1, CARDS),
+            Played(0, CARDS[0], 0, lay_open=False),
+            TrickTaken(0, CARDS),
+            BottleSold(0, 0, CARDS[0], 17, seller=None, freed=None),
+            DevilsTrickShown(CARDS),
             ft.RoundScored((1, 2, 3)),
             ft.Awaited(Phase.TRICK, (1,)),
         ],
@@ -252,9 +275,9 @@ class TestSight:
 
     @pytest.mark.rule("DEAL-1", "HOUSE-1", "LOP-2")
     @pytest.mark.parametrize(("variant", "seen"), [(EYE, (0, 1)), (LOPAKA, (0,)), (HOUSE, (0,))], ids=str)
-    def test_of_a_deal_one_sees_what_one_takes_up(self, variant: ft.BottleImp, seen: tuple[int, ...]) -> None:
+    def test_of_a_deal_one_sees_what_one_takes_up(self, variant: BottleImp, seen: tuple[int, ...]) -> None:
         state = variant.deal(seed=3)
-        (event,) = all_of(ft.Dealt, story(state))
+        (event,) = all_of(Dealt, story(state))
         assert event.taken_up == seen
         for viewer in viewers(state):
             shown = event.for_seat(viewer)
@@ -268,31 +291,31 @@ class TestSight:
 
     def test_only_what_shows_a_card_cannot_be_taken_back(self) -> None:
         showing = [
-            ft.Dealt(0, ((CARDS,),), (), (0,)),
-            ft.Passed(0, 1, 0, None, unseen=True),
-            ft.Looked(0, 0, CARDS),
-            ft.Exposed(0, 0, CARDS),
-            ft.Played(0, CARDS[0], 0, lay_open=False),
-            ft.DevilsTrickShown(CARDS),
+            Dealt(0, ((CARDS,),), (), (0,)),
+            Passed(0, 1, 0, None, unseen=True),
+            Looked(0, 0, CARDS),
+            Exposed(0, 0, CARDS),
+            Played(0, CARDS[0], 0, lay_open=False),
+            DevilsTrickShown(CARDS),
         ]
         silent = [
-            ft.Discarded(0, CARDS),
-            ft.Offered(0, CARDS),
-            ft.Chosen(0, 0),
-            ft.Played(0, CARDS[0], 0, lay_open=True),
-            ft.TrickTaken(0, CARDS),
-            ft.BottleSold(0, 0, CARDS[0], 17, seller=None, freed=None),
+            Discarded(0, CARDS),
+            Offered(0, CARDS),
+            Chosen(0, 0),
+            Played(0, CARDS[0], 0, lay_open=True),
+            TrickTaken(0, CARDS),
+            BottleSold(0, 0, CARDS[0], 17, seller=None, freed=None),
             ft.Awaited(Phase.TRICK, (0,)),
         ]
         assert [event.reveals for event in (*showing, *silent)] == [True] * 6 + [False] * 7
 
     @pytest.mark.rule("HOUSE-4", "EYE-3", "LOP-3")
     @pytest.mark.parametrize("variant", [EYE, LOPAKA, HOUSE], ids=str)
-    def test_a_card_from_an_open_packet_shows_nothing_new(self, variant: ft.BottleImp) -> None:
+    def test_a_card_from_an_open_packet_shows_nothing_new(self, variant: BottleImp) -> None:
         end = list(play(variant.deal(seed=2), random.Random(2)))[-1][2]
         told = story(end)
-        lying_open = {(one.seat, one.packet) for one in all_of(ft.Exposed, told)}
-        plays = all_of(ft.Played, told)
+        lying_open = {(one.seat, one.packet) for one in all_of(Exposed, told)}
+        plays = all_of(Played, told)
         assert len({one.reveals for one in plays}) == 2
         assert all(one.reveals is ((one.seat, one.packet) not in lying_open) for one in plays)
 
@@ -329,17 +352,17 @@ def assert_the_notebooks_keep_up(table: Table, seed: int) -> None:
     assert state.is_over
 
 
-def assert_written(view: ft.RoundView, notebook: Notebook) -> None:
+def assert_written(view: BottleImpView, notebook: Notebook) -> None:
     """The view shows what the notebook says, no more and no less."""
     for seat in range(view.seats):
         assert [set(packet) for packet in view.packets(seat)] == notebook.known[seat]
-        assert set(view.hand(seat)) == set[ft.Card]().union(*notebook.known[seat])
+        assert set(view.hand(seat)) == set[Card]().union(*notebook.known[seat])
         assert list(view.packet_sizes(seat)) == notebook.sizes[seat]
         assert view.hidden(seat) == sum(notebook.sizes[seat]) - sum(map(len, notebook.known[seat]))
         assert list(view.exposed(seat)) == notebook.exposed[seat]
         assert view.voids(seat) == notebook.proved_void(seat)
         assert set(view.pile(seat)) == notebook.piles[seat]
-    assert view.trick == ft.Trick(notebook.leader, tuple(notebook.plays))
+    assert view.trick == Trick(notebook.leader, tuple(notebook.plays))
     assert list(view.tricks) == notebook.tricks
     assert list(view.bottles) == notebook.bottles
     assert (set(view.devils_trick), view.devils_trick_size) == (notebook.devil, notebook.devil_size)

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.bottle_imp import BottleImpRound, Discard, Phase, Play, TakeBottle
+from flaschenteufel.core.state import new_round_like, replayed
 from tests.bottle_imp.scenes import Row, at_the_lead, lay_rows, opened, table_of
 from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED, LATE_CHOICE, THREE_BOTTLES
@@ -35,7 +36,7 @@ def assert_replays(table: Table, seed: int) -> None:
 
 def settled(action: ft.Action) -> ft.Action:
     """The action as it is remembered: the order of several discards leaves no trace."""
-    return ft.Discard(action.seat, sorted(action.cards)) if isinstance(action, ft.Discard) else action
+    return Discard(action.seat, sorted(action.cards)) if isinstance(action, Discard) else action
 
 
 @given(table=st.sampled_from(ALL_TABLES), seed=seeds)
@@ -51,7 +52,7 @@ def test_the_history_leads_to_the_state_in_games_that_somebody_made_up(table: Ta
 @given(table=st.sampled_from(ALL_TABLES), seed=seeds)
 def test_plays_stand_in_the_order_in_which_they_were_made(table: Table, seed: int) -> None:
     steps = list(play(table.deal(seed), random.Random(seed)))
-    made = [action for _, action, _ in steps if isinstance(action, ft.Play | ft.TakeBottle)]
+    made = [action for _, action, _ in steps if isinstance(action, Play | TakeBottle)]
     assert list(steps[-1][2].history[-len(made) :]) == made
 
 
@@ -62,7 +63,7 @@ def test_it_is_the_whole_round_action_for_action() -> None:
     leader = 0
     for trick, numbers in zip(example(8).tricks, EXAMPLE_TRICKS, strict=True):
         assert trick.leader == leader
-        plays += [ft.Play((leader + place) % 4, card(number)) for place, number in enumerate(numbers)]
+        plays += [Play((leader + place) % 4, card(number)) for place, number in enumerate(numbers)]
         assert trick.winner is not None
         leader = trick.winner
     hands = [one for seat in range(4) for one in EXAMPLE.dealt.hand(seat)]
@@ -84,9 +85,9 @@ def test_the_order_of_simultaneous_submissions_leaves_no_trace(order: tuple[int,
         assert state.history == model.history
 
 
-def replayed_round(state: ft.Round, actions: tuple[ft.Action, ...]) -> ft.Round:
+def replayed_round(state: BottleImpRound, actions: tuple[ft.Action, ...]) -> BottleImpRound:
     after = replayed(state, actions)
-    assert isinstance(after, ft.Round)
+    assert isinstance(after, BottleImpRound)
     return after
 
 
@@ -95,7 +96,7 @@ def test_the_order_of_two_discards_leaves_no_trace() -> None:
     state = bottle_imp("demons-eye").deal(seed=1)
     one, two, *_ = state.packets(0)[1]
     other = state.legal_actions(1)[0]
-    ways = [replayed_round(state, (ft.Discard(0, pair), other)) for pair in ([one, two], [two, one])]
+    ways = [replayed_round(state, (Discard(0, pair), other)) for pair in ([one, two], [two, one])]
     assert ways[0] == ways[1]
     assert ways[0].history == ways[1].history
 
@@ -110,12 +111,12 @@ def test_the_choices_of_bottles_are_read_off_the_prices() -> None:
     )
     start = opened(table_of(THREE_BOTTLES, 6), *rows, strong=3, devil=())
     for first, second in permutations(range(3), 2):
-        chosen = [ft.TakeBottle(2, first), ft.TakeBottle(4, second)]
+        chosen = [TakeBottle(2, first), TakeBottle(4, second)]
         state = lay_rows(start, rows[0]).apply(chosen[0])
         assert state.history[-1] == chosen[0]
         state = lay_rows(lay_rows(state, rows[1]).apply(chosen[1]), rows[2])
         state = played(state, 34.5, 16, 29, 31, 33, 34)
-        assert [action for action in state.history if isinstance(action, ft.TakeBottle)] == chosen
+        assert [action for action in state.history if isinstance(action, TakeBottle)] == chosen
         assert replayed(new_round_like(state), state.history) == state
 
 
@@ -124,7 +125,7 @@ def test_a_choice_that_is_yet_to_be_made_is_not_in_it() -> None:
     rows: tuple[Row, ...] = ((10, 7, 4), (5, 2, 8), (9, 1, 3))
     state = at_the_lead(table_of(LATE_CHOICE), *zip(*rows, strict=True), devil=(6, 11, 12))
     state = played(lay_rows(state, *rows[:2]), 3, 9, 1)
-    assert state.phase is ft.Phase.CHOOSE_BOTTLE
-    assert isinstance(state.history[-1], ft.Play)
+    assert state.phase is Phase.CHOOSE_BOTTLE
+    assert isinstance(state.history[-1], Play)
     for bottle in (0, 1):
-        assert state.apply(ft.TakeBottle(1, bottle)).history == (*state.history, ft.TakeBottle(1, bottle))
+        assert state.apply(TakeBottle(1, bottle)).history == (*state.history, TakeBottle(1, bottle))

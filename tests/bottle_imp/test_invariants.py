@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from assurance.invariants.bottle_imp import TRIGGERS
 from assurance.invariants.checks import Cursor
+from flaschenteufel.bottle_imp import BottleImpRound, Card, Discard, Expose, Pass, Phase, Play, TakeBottle
 from tests.tables import ALL_TABLES, CLASSIC_TABLES, Table, finished, play, states
 
 pytestmark = pytest.mark.no_cover  # so many inputs take long, and cover nothing that others do not
@@ -45,7 +46,7 @@ SOME_TABLES = [
 ]
 
 
-def places_of_cards(state: ft.Round) -> Iterator[ft.Card]:
+def places_of_cards(state: BottleImpRound) -> Iterator[Card]:
     """Every card, wherever it is: hands, piles, the trick, under a bottle, the devil's trick."""
     for seat in range(state.seats):
         yield from state.hand(seat)
@@ -56,14 +57,14 @@ def places_of_cards(state: ft.Round) -> Iterator[ft.Card]:
 
 
 @given(state=states())
-def test_every_card_is_in_one_place(state: ft.Round) -> None:
+def test_every_card_is_in_one_place(state: BottleImpRound) -> None:
     found = sorted(places_of_cards(state))
-    assert found == ([] if state.phase is ft.Phase.DEAL else sorted(state.deck))
+    assert found == ([] if state.phase is Phase.DEAL else sorted(state.deck))
     assert found == list(state.cards)
 
 
 @given(state=states())
-def test_the_packets_of_a_seat_are_its_hand(state: ft.Round) -> None:
+def test_the_packets_of_a_seat_are_its_hand(state: BottleImpRound) -> None:
     for seat in range(state.seats):
         assert sorted(card for packet in state.packets(seat) for card in packet) == list(state.hand(seat))
 
@@ -87,24 +88,24 @@ def test_a_round_takes_exactly_the_actions_that_the_rules_imply(table: Table) ->
         taken = list(play(table.deal(seed), random.Random(seed)))
         assert len(taken) == ACTIONS[table.variant.name, table.players]
         assert taken[-1][2].is_over
-        assert taken[-1][2].phase is ft.Phase.SCORE
+        assert taken[-1][2].phase is Phase.SCORE
 
 
-def formable(state: ft.Round) -> Iterator[ft.Action]:
+def formable(state: BottleImpRound) -> Iterator[ft.Action]:
     """All actions that could be formed from the deck, by any seat, of the kind that is due and others."""
     cards = state.deck.cards
     for seat in range(state.seats):
-        yield from (ft.Play(seat, card) for card in cards)
-        yield from (ft.Discard(seat, [card]) for card in cards)
-        yield from (ft.Pass(seat, [card]) for card in cards)
-        yield from (ft.Expose(seat, packet) for packet in range(3))
-        yield from (ft.TakeBottle(seat, bottle) for bottle in range(3))
-        if state.phase in (ft.Phase.DISCARD, ft.Phase.PASS):
-            yield from (ft.Discard(seat, pair) for pair in combinations(cards, 2))
-            yield from (ft.Pass(seat, pair) for pair in permutations(cards, 2))
+        yield from (Play(seat, card) for card in cards)
+        yield from (Discard(seat, [card]) for card in cards)
+        yield from (Pass(seat, [card]) for card in cards)
+        yield from (Expose(seat, packet) for packet in range(3))
+        yield from (TakeBottle(seat, bottle) for bottle in range(3))
+        if state.phase in (Phase.DISCARD, Phase.PASS):
+            yield from (Discard(seat, pair) for pair in combinations(cards, 2))
+            yield from (Pass(seat, pair) for pair in permutations(cards, 2))
 
 
-def accepted(state: ft.Round, action: ft.Action) -> bool:
+def accepted(state: BottleImpRound, action: ft.Action) -> bool:
     try:
         state.apply(action)
     except ft.IllegalActionError as error:
@@ -112,7 +113,7 @@ def accepted(state: ft.Round, action: ft.Action) -> bool:
     return True
 
 
-def assert_legality_agrees(state: ft.Round) -> None:
+def assert_legality_agrees(state: BottleImpRound) -> None:
     listed = set(state.legal_actions())
     candidates = set(formable(state))
     assert listed <= candidates
@@ -122,47 +123,47 @@ def assert_legality_agrees(state: ft.Round) -> None:
 
 @pytest.mark.parametrize("table", SOME_TABLES, ids=str)
 def test_listed_is_legal_is_accepted_in_every_state_of_a_classic_round(table: Table) -> None:
-    met: set[ft.Phase] = set()
+    met: set[Phase] = set()
     for state, _, _ in play(table.deal(11), random.Random(11)):
-        if state.phase is ft.Phase.TRICK or state.phase not in met:
+        if state.phase is Phase.TRICK or state.phase not in met:
             assert_legality_agrees(state)
             met.add(state.phase)
 
 
 @given(state=states())
-def test_listed_is_legal_is_accepted(state: ft.Round) -> None:
-    if state.phase is not ft.Phase.DEAL:
+def test_listed_is_legal_is_accepted(state: BottleImpRound) -> None:
+    if state.phase is not Phase.DEAL:
         assert_legality_agrees(state)
 
 
 @given(state=states())
-def test_legal_actions_are_complete_ordered_and_without_doubles(state: ft.Round) -> None:
+def test_legal_actions_are_complete_ordered_and_without_doubles(state: BottleImpRound) -> None:
     listed = state.legal_actions()
     assert len(set(listed)) == len(listed)
     by_seat = [state.legal_actions(seat) for seat in range(state.seats)]
     assert listed == tuple(action for actions in by_seat for action in actions)
     for seat, actions in enumerate(by_seat):
-        assert bool(actions) == (seat in state.to_act and state.phase is not ft.Phase.DEAL)
+        assert bool(actions) == (seat in state.to_act and state.phase is not Phase.DEAL)
         assert all(action.seat == seat for action in actions)
         assert list(actions) == sorted(actions, key=order_key)
     assert list(state.to_act) == sorted(set(state.to_act))
-    assert state.is_over == (not state.to_act) == (state.phase is ft.Phase.SCORE)
+    assert state.is_over == (not state.to_act) == (state.phase is Phase.SCORE)
 
 
 def order_key(action: ft.Action) -> tuple[object, ...]:
     match action:
-        case ft.Discard(cards=cards) | ft.Pass(cards=cards):
+        case Discard(cards=cards) | Pass(cards=cards):
             return tuple(card.number for card in cards)
-        case ft.Play(card=card):
+        case Play(card=card):
             return (card.number,)
-        case ft.Expose(packet=index) | ft.TakeBottle(bottle=index):
+        case Expose(packet=index) | TakeBottle(bottle=index):
             return (index,)
         case _:
             raise AssertionError(action)
 
 
 @given(state=states())
-def test_an_equal_but_separately_made_action_is_as_good(state: ft.Round) -> None:
+def test_an_equal_but_separately_made_action_is_as_good(state: BottleImpRound) -> None:
     for action in state.legal_actions()[:20]:
         twin = pickle.loads(pickle.dumps(action))
         assert twin == action
@@ -171,7 +172,7 @@ def test_an_equal_but_separately_made_action_is_as_good(state: ft.Round) -> None
 
 
 @given(state=states())
-def test_apply_never_changes_its_state(state: ft.Round) -> None:
+def test_apply_never_changes_its_state(state: BottleImpRound) -> None:
     before = pickle.dumps(state), hash(state), repr(state)
     for action in state.legal_actions()[:30]:
         following = state.apply(action)
@@ -180,7 +181,7 @@ def test_apply_never_changes_its_state(state: ft.Round) -> None:
 
 
 @given(state=states())
-def test_states_are_values(state: ft.Round) -> None:
+def test_states_are_values(state: BottleImpRound) -> None:
     for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):
         assert twin == state
         assert hash(twin) == hash(state)
@@ -220,7 +221,7 @@ def test_same_seed_and_actions_same_states(table: Table, seed: int) -> None:
 def test_simultaneous_submissions_come_in_any_order(table: Table, seed: int) -> None:
     rng = random.Random(seed)
     state = table.deal(seed)
-    while state.phase is not ft.Phase.TRICK:
+    while state.phase is not Phase.TRICK:
         chosen = [rng.choice(state.legal_actions(seat)) for seat in state.to_act]
         forward, backward = state, state
         for action in chosen:
@@ -232,11 +233,11 @@ def test_simultaneous_submissions_come_in_any_order(table: Table, seed: int) -> 
         state = forward
 
 
-def outcome_of(before: ft.Round, after: ft.Round) -> str:
+def outcome_of(before: BottleImpRound, after: BottleImpRound) -> str:
     """How an action leaves its phase, told from the cards and the seats alone."""
-    if after.phase is ft.Phase.CHOOSE_BOTTLE:
+    if after.phase is Phase.CHOOSE_BOTTLE:
         return "choice"
-    if before.phase in (ft.Phase.TRICK, ft.Phase.CHOOSE_BOTTLE):
+    if before.phase in (Phase.TRICK, Phase.CHOOSE_BOTTLE):
         return "more" if any(after.hand(seat) for seat in range(after.seats)) or after.trick.plays else "done"
     return "more" if len(before.to_act) > 1 else "done"
 

@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Bottle, BottleImp, BottleImpRound, Card, Pass, Phase, Play, Reason, Suit
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.variants.lopaka import the_other_player
 from tests.bottle_imp.scenes import (
@@ -80,19 +81,19 @@ def test_the_two_players_give_each_other_a_card_and_lopaka_neither_gives_nor_tak
 ) -> None:
     state = dealt(table, range(1, 12), (12, 13, 14, 15, 16, 17, 18, 20, 21, 22, 23), range(24, 35))
     dealer, other, lopaka = (at_place(state, place) for place in (DEALER, OTHER, DUMMY))
-    assert state.phase is ft.Phase.PASS
+    assert state.phase is Phase.PASS
     assert set(state.to_act) == {dealer, other}
-    assert {action.cards[0].number for action in state.legal_actions(other) if isinstance(action, ft.Pass)} == set(
+    assert {action.cards[0].number for action in state.legal_actions(other) if isinstance(action, Pass)} == set(
         state.hand(other).numbers
     )
     assert not state.legal_actions(lopaka)
     gifts = {dealer: (11,), other: (23,)} if first_to_give == DEALER else {other: (23,), dealer: (11,)}
     (first, _) = gifts
-    waiting = submit(state, ft.Pass, {first: gifts[first]})
-    assert waiting.phase is ft.Phase.PASS
+    waiting = submit(state, Pass, {first: gifts[first]})
+    assert waiting.phase is Phase.PASS
     assert [waiting.hand(seat) for seat in range(3)] == [state.hand(seat) for seat in range(3)]
-    state = submit(state, ft.Pass, gifts)
-    assert state.phase is ft.Phase.TRICK
+    state = submit(state, Pass, gifts)
+    assert state.phase is Phase.TRICK
     assert state.hand(dealer).numbers == (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 23)
     assert state.hand(other).numbers == (11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 22)
     assert state.hand(lopaka).numbers == tuple(range(24, 35))
@@ -113,7 +114,7 @@ def test_wherever_lopaka_sits_a_gift_is_for_the_other_player(lopaka: int) -> Non
 def test_lopakas_hand_is_laid_open_after_the_exchange_and_nobody_elses(table: Table) -> None:
     for state, _, _ in play(table.deal(seed=3), random.Random(3)):
         opened_by = {seat: state.exposed(seat) for seat in range(3)}
-        if state.phase is ft.Phase.PASS:
+        if state.phase is Phase.PASS:
             assert opened_by == {0: (), 1: (), 2: ()}
         else:
             assert opened_by == {seat: (0,) if seat in state.automatic else () for seat in range(3)}
@@ -128,7 +129,7 @@ def test_lopakas_open_hand_reads_in_ascending_order() -> None:
     assert len(numbers) == 11
 
 
-def expected_card(state: ft.Round) -> ft.Card:
+def expected_card(state: BottleImpRound) -> Card:
     """Lopaka's card by LOP-4 and LOP-5, worked out from his hand, the trick and the price alone."""
     hand = list(state.hand(whose_turn(state)))
     price = state.bottles[0].price
@@ -137,7 +138,7 @@ def expected_card(state: ft.Round) -> ft.Card:
         return hand[-1]
     legal = [card for card in hand if card.suit is trick[0].suit] or hand
 
-    def wins(card: ft.Card) -> bool:
+    def wins(card: Card) -> bool:
         below = [other for other in (*trick, card) if other.number < price]
         return card == max(below or (*trick, card))
 
@@ -154,9 +155,9 @@ def test_lopaka_has_exactly_one_legal_action_and_it_is_the_one_of_the_rule(table
             if state.to_act != state.automatic:
                 continue
             turns += 1
-            only = ft.Play(whose_turn(state), expected_card(state))
+            only = Play(whose_turn(state), expected_card(state))
             assert state.legal_actions() == state.legal_actions(only.seat) == (only,)
-            allowed = [card for card in state.deck if state.is_legal(ft.Play(only.seat, card))]
+            allowed = [card for card in state.deck if state.is_legal(Play(only.seat, card))]
             assert allowed == [only.card]
     assert turns == 8 * 11
 
@@ -209,7 +210,7 @@ def test_lopaka_leads_his_highest_card_whatever_the_others_hold() -> None:
     assert state.to_act == state.automatic == (DUMMY,)
     assert not state.trick.plays
     assert legal_numbers(state) == (25,)
-    error = refused(state, ft.Play(DUMMY, state.deck[1]))
+    error = refused(state, Play(DUMMY, state.deck[1]))
     assert (error.reason, error.clause) == (ft.Reason.PLAYS_BY_RULE, "LOP-5")
 
 
@@ -234,7 +235,7 @@ def test_a_fallen_price_counts_for_lopaka_too() -> None:
     # On the blue 27 he would play the 17 at the price of 19; at 12 only the 6 takes the bottle.
     state = at_the_lead(table_of(LOPAKA), (22,), (12, 27), (5, 6, 17, 20, 11, 14, 16, 21, 23, 26, 29))
     state = played(state, 12, 5, 22)
-    assert state.bottles == (ft.Bottle(price=12, owner=OTHER, card=state.deck[12]),)
+    assert state.bottles == (Bottle(price=12, owner=OTHER, card=state.deck[12]),)
     state = played(state, 27)
     assert legal_numbers(state) == (6,)
 
@@ -244,12 +245,12 @@ EXAMPLE = (12, 17, 18, 32, 36)
 DEALERS_CARDS, OTHERS_CARDS = (37, 24, 6, 8, 10, 13), (22, 20)
 
 
-def worked_example(table: Table, *more: float) -> ft.Round:
+def worked_example(table: Table, *more: float) -> BottleImpRound:
     """The worked example: the dealer has won a trick, and 24 and 20 lie; `more` is what Lopaka holds besides."""
     dealers = (*DEALERS_CARDS, 14, 16, 21, 23, 26) if more else DEALERS_CARDS
     state = at_the_lead(table, dealers, OTHERS_CARDS, (*EXAMPLE, 28, *more))
     state = played(state, 22, 28, 37)
-    assert state.bottles == (ft.Bottle(price=19),)
+    assert state.bottles == (Bottle(price=19),)
     assert state.to_act == (table.dealer,)
     state = played(state, 24, 20)
     assert state.to_act == state.automatic
@@ -271,19 +272,19 @@ two_editions = pytest.mark.parametrize("edition", ["2003", "1995"])
     ("variant", "more"),
     [pytest.param(SHORT, (), id="exactly these five cards"), pytest.param(LOPAKA, (1, 2, 3, 5, 7), id="the full game")],
 )
-def test_the_worked_example(variant: ft.BottleImp, more: Row, dealer: int, edition: str) -> None:
+def test_the_worked_example(variant: BottleImp, more: Row, dealer: int, edition: str) -> None:
     state = worked_example(table_of(variant, dealer=dealer, edition=edition), *more)
     lopaka = whose_turn(state)
-    blue = state.hand(lopaka).of_suit(ft.Suit.BLUE)
+    blue = state.hand(lopaka).of_suit(Suit.BLUE)
     assert blue.numbers == (17, 32)
     assert legal_numbers(state) == (32,)
-    assert refused(state, ft.Play(lopaka, state.deck[17])).reason is ft.Reason.PLAYS_BY_RULE
+    assert refused(state, Play(lopaka, state.deck[17])).reason is ft.Reason.PLAYS_BY_RULE
     for number in (12, 18, 36):
-        assert refused(state, ft.Play(lopaka, state.deck[number])).reason is ft.Reason.MUST_FOLLOW_SUIT
+        assert refused(state, Play(lopaka, state.deck[number])).reason is Reason.MUST_FOLLOW_SUIT
     state = played(state, 32)
     assert state.tricks[-1].winner == lopaka
     assert state.pile(lopaka).numbers == (20, 24, 32)
-    assert state.bottles == (ft.Bottle(price=19),)
+    assert state.bottles == (Bottle(price=19),)
     assert state.to_act == (lopaka,)
     assert legal_numbers(state) == (36,)
 
@@ -292,14 +293,14 @@ def test_the_worked_example(variant: ft.BottleImp, more: Row, dealer: int, editi
 @two_editions
 def test_the_suits_of_the_worked_example(edition: str) -> None:
     deck = LOPAKA.deck(edition=edition)
-    assert {deck[number].suit for number in (24, 17, 32)} == {ft.Suit.BLUE}
-    assert ft.Suit.BLUE not in {deck[number].suit for number in (12, 18, 36)}
+    assert {deck[number].suit for number in (24, 17, 32)} == {Suit.BLUE}
+    assert Suit.BLUE not in {deck[number].suit for number in (12, 18, 36)}
 
 
 @pytest.mark.rule("DECK-5")
 def test_the_worked_example_fails_with_the_matagot_cards() -> None:
     state = worked_example(table_of(SHORT, edition="matagot"))
-    assert state.deck[24].suit is ft.Suit.RED
+    assert state.deck[24].suit is Suit.RED
     assert legal_numbers(state) == (36,)
 
 
@@ -315,7 +316,7 @@ def test_lopaka_owns_the_bottle_and_pays_for_it(table: Table) -> None:
     others = (34, 26, 27, 28, 29, 30, 31, 33, 35, 36, 37)
     state = played(at_the_lead(table, (32,), others, lopakas, devil=DEVIL), 34, 4, 32)
     lopaka = at_place(state, DUMMY)
-    assert state.bottles == (ft.Bottle(price=4, owner=lopaka, card=state.deck[4]),)
+    assert state.bottles == (Bottle(price=4, owner=lopaka, card=state.deck[4]),)
     assert state.pile(lopaka).points == 12
     end = finished(state, random.Random(5))
     assert scores_by_place(end) == (0, 126 - 4 - 1 - 12, -4)
@@ -326,7 +327,7 @@ def test_lopaka_owns_the_bottle_and_pays_for_it(table: Table) -> None:
 def test_lopaka_scores_for_his_pile_like_a_player(table: Table) -> None:
     lopakas = (27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37)
     state = played(at_the_lead(table, (20,), (4,), lopakas, devil=DEVIL), 4, 27, 20)
-    assert state.bottles == (ft.Bottle(price=4, owner=at_place(state, OTHER), card=state.deck[4]),)
+    assert state.bottles == (Bottle(price=4, owner=at_place(state, OTHER), card=state.deck[4]),)
     end = finished(state, random.Random(6))
     assert scores_by_place(end) == (0, -4, 126 - 4 - 1 - 9)
 

@@ -15,7 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, BottleImpView, Card, Discard, Pass, Play
+from flaschenteufel.core.state import new_round_like, replayed
 from tests.bottle_imp import small_games as small
 from tests.bottle_imp.test_composed_variants import THREE_PASSES
 from tests.tables import ALL_TABLES, bottle_imp, play, states, tables_of
@@ -23,7 +24,7 @@ from tests.tables import ALL_TABLES, bottle_imp, play, states, tables_of
 CLASSIC = bottle_imp("classic")
 TABLES = (*ALL_TABLES, *tables_of(THREE_PASSES))
 
-Viewed = tuple[ft.BottleImp, int | None]
+Viewed = tuple[BottleImp, int | None]
 
 # Every seat of every small game would take minutes. These take seconds, and show every kind of hidden thing.
 QUICK: tuple[Viewed, ...] = (
@@ -48,7 +49,7 @@ thorough = pytest.mark.skipif(not is_thorough, reason="run with HYPOTHESIS_PROFI
 
 
 def name_of(value: object) -> str:
-    return value.name if isinstance(value, ft.BottleImp) else f"seat {value}"
+    return value.name if isinstance(value, BottleImp) else f"seat {value}"
 
 
 @pytest.mark.rule("DISC-1", "PASS-2", "PASS-3", "TRICK-2", "EYE-3", "LOP-2", "LOP-3", "HOUSE-1", "HOUSE-3")
@@ -61,7 +62,7 @@ def name_of(value: object) -> str:
     ],
     ids=name_of,
 )
-def test_every_view_allows_exactly_the_states_that_have_it(variant: ft.BottleImp, seat: int | None) -> None:
+def test_every_view_allows_exactly_the_states_that_have_it(variant: BottleImp, seat: int | None) -> None:
     """All deals and all play: this is what makes a sample uniform."""
     assert_exact(small.by_view(small.every_state(small.every_deal(variant, own=seat)), seat))
 
@@ -74,7 +75,7 @@ def test_a_card_can_come_back_and_be_given_away_again(seat: int) -> None:
     assert_exact(small.by_view(small.every_state(starts, to_the_lead=True), seat))
 
 
-def assert_exact(groups: dict[ft.RoundView, set[ft.Round]]) -> None:
+def assert_exact(groups: dict[BottleImpView, set[BottleImpRound]]) -> None:
     """Every view allows the states of its group and no others."""
     assert max(map(len, groups.values())) > 1
     for view, having in groups.items():
@@ -112,7 +113,7 @@ class TestNumber:
         assert state.view(0).possibilities == factorial(27) // factorial(9) ** 3
 
     @given(state=states(TABLES), rng=st.randoms(use_true_random=False))
-    def test_two_numbers_are_two_states(self, state: ft.Round, rng: random.Random) -> None:
+    def test_two_numbers_are_two_states(self, state: BottleImpRound, rng: random.Random) -> None:
         view = state.view(rng.choice([*range(state.seats), None]))
         numbers = {0, view.possibilities - 1, *(rng.randrange(view.possibilities) for _ in range(10))}
         assert len({view.possibility(number) for number in numbers}) == len(numbers)
@@ -127,7 +128,7 @@ class TestNumber:
 # The last trick of the real game, tried out.
 
 
-def last_lead(players: int) -> ft.Round:
+def last_lead(players: int) -> BottleImpRound:
     """The last lead of a round in which seat 0 knows that somebody's last card is not of some suit."""
     for seed in range(100):
         moments = [after for _, _, after in play(CLASSIC.deal(players, seed=seed), random.Random(seed))]
@@ -137,19 +138,19 @@ def last_lead(players: int) -> ft.Round:
     raise AssertionError("no such round")
 
 
-def parts(state: ft.Round) -> tuple[list[tuple[ft.Card, ...]], list[ft.Action], list[ft.Action]]:
+def parts(state: BottleImpRound) -> tuple[list[tuple[Card, ...]], list[ft.Action], list[ft.Action]]:
     """What was dealt, the choices of the preparation, and the plays, from the history."""
     deal, *actions = state.history
     assert isinstance(deal, ft.Deal)
-    cards = [card for card in deal.deck if isinstance(card, ft.Card)]
+    cards = [card for card in deal.deck if isinstance(card, Card)]
     size = len(cards) // state.seats
     dealt = [tuple(cards[start : start + size]) for start in range(0, len(cards), size)]
     return dealt, actions[: 2 * state.seats], actions[2 * state.seats :]
 
 
 def rebuilt(
-    state: ft.Round, hands: list[set[ft.Card]], devil: list[ft.Card], gifts: list[tuple[ft.Card, ...]]
-) -> ft.Round | None:
+    state: BottleImpRound, hands: list[set[Card]], devil: list[Card], gifts: list[tuple[Card, ...]]
+) -> BottleImpRound | None:
     """The state that the same plays lead to from these hands at the first lead, or None if that is not legal.
 
     `gifts` are for the left and the right neighbour, `devil` has everybody's discard.
@@ -160,7 +161,7 @@ def rebuilt(
         for receiver, card in zip(((seat + 1) % len(seats), seat - 1), gifts[seat], strict=True):
             before[receiver].discard(card)
     dealt = [sorted({*before[seat], *gifts[seat], devil[seat]}) for seat in seats]
-    actions = [ft.Discard(seat, [devil[seat]]) for seat in seats] + [ft.Pass(seat, gifts[seat]) for seat in seats]
+    actions = [Discard(seat, [devil[seat]]) for seat in seats] + [Pass(seat, gifts[seat]) for seat in seats]
     try:
         again = replayed(
             new_round_like(state),
@@ -168,15 +169,15 @@ def rebuilt(
         )
     except ft.IllegalActionError:
         return None
-    assert isinstance(again, ft.Round)
+    assert isinstance(again, BottleImpRound)
     return again
 
 
-def placements(state: ft.Round) -> Iterator[tuple[list[set[ft.Card]], list[ft.Card]]]:
+def placements(state: BottleImpRound) -> Iterator[tuple[list[set[Card]], list[Card]]]:
     """All ways in which the others' last cards and discards can be exchanged: hands at the first lead, and discards."""
-    plays = [action for action in parts(state)[2] if isinstance(action, ft.Play)]
+    plays = [action for action in parts(state)[2] if isinstance(action, Play)]
     played = [{action.card for action in plays if action.seat == seat} for seat in range(state.seats)]
-    (own,) = [card for action in parts(state)[1][:1] if isinstance(action, ft.Discard) for card in action.cards]
+    (own,) = [card for action in parts(state)[1][:1] if isinstance(action, Discard) for card in action.cards]
     unseen = [*(state.devils_trick - {own}), *(card for seat in range(1, state.seats) for card in state.hand(seat))]
     for order in permutations(unseen):
         last, devil = order[: state.seats - 1], order[state.seats - 1 :]
@@ -184,11 +185,11 @@ def placements(state: ft.Round) -> Iterator[tuple[list[set[ft.Card]], list[ft.Ca
         yield hands, [own, *devil]
 
 
-def gifts_of(state: ft.Round) -> list[tuple[ft.Card, ...]]:
-    return [action.cards for action in parts(state)[1][state.seats :] if isinstance(action, ft.Pass)]
+def gifts_of(state: BottleImpRound) -> list[tuple[Card, ...]]:
+    return [action.cards for action in parts(state)[1][state.seats :] if isinstance(action, Pass)]
 
 
-def played_gifts(state: ft.Round) -> list[tuple[ft.Card, ...]]:
+def played_gifts(state: BottleImpRound) -> list[tuple[Card, ...]]:
     """Gifts that look the same to seat 0; the others are cards that were played since, wherever the rest may lie."""
     given = [list(cards) for cards in gifts_of(state)]
     plays = [play for trick in state.tricks for play in trick.plays]
@@ -200,17 +201,17 @@ def played_gifts(state: ft.Round) -> list[tuple[ft.Card, ...]]:
     return [tuple(cards) for cards in given]
 
 
-def place_of(state: ft.Round) -> tuple[tuple[ft.Card, ...], ...]:
+def place_of(state: BottleImpRound) -> tuple[tuple[Card, ...], ...]:
     """Where the cards lie that were not played: everybody's hand, and what everybody put away."""
-    discards = [action.cards for action in parts(state)[1] if isinstance(action, ft.Discard)]
+    discards = [action.cards for action in parts(state)[1] if isinstance(action, Discard)]
     return *(tuple(state.hand(seat)) for seat in range(state.seats)), *discards
 
 
-def tried_out(state: ft.Round) -> set[ft.Round]:
+def tried_out(state: BottleImpRound) -> set[BottleImpRound]:
     """All states of three players that look the same to seat 0, found by trying everything out."""
     assert state.seats == 3
     view, own = state.view(0), gifts_of(state)[0]
-    found: set[ft.Round] = set()
+    found: set[BottleImpRound] = set()
     to_us = gifts_of(state)[1][1], gifts_of(state)[2][0]
     for hands, devil in placements(state):
         for to_the_right, to_the_left in product(hands[2], hands[1]):

@@ -14,6 +14,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Card, Discard, Expose, Pass, Play, TakeBottle
 from tests.helpers import (
     CLASSIC,
     DECK_2003,
@@ -28,7 +29,7 @@ from tests.helpers import (
 )
 from tests.tables import play
 
-Reason, Suit = ft.Reason, ft.Suit
+Reason, Suit = ft.Reason, ft.bottle_imp.Suit
 
 
 @frozen
@@ -39,7 +40,7 @@ class Lay(ft.Action):
 
 
 @frozen
-class SlyPlay(ft.Play):
+class SlyPlay(Play):
     """A kind of Play that this game does not know."""
 
 
@@ -61,64 +62,69 @@ MOMENTS = {
 }
 CLAUSES = {"deal": "DEAL-1", "discard": "DISC-1", "pass": "PASS-1", "lead": "TRICK-1", "follow": "TRICK-1"}
 
-Case = tuple[ft.Round, Any, ft.Reason, str]
+Case = tuple[BottleImpRound, Any, ft.Reason, str]
 Failed = TypeVar("Failed", bound=ft.FlaschenteufelError)
 
 
-def discard(seat: int, numbers: str) -> ft.Discard:
-    return ft.Discard(seat, cards(numbers))
+def discard(seat: int, numbers: str) -> Discard:
+    return Discard(seat, cards(numbers))
 
 
-def give(seat: int, numbers: str) -> ft.Pass:
-    return ft.Pass(seat, cards(numbers))
+def give(seat: int, numbers: str) -> Pass:
+    return Pass(seat, cards(numbers))
 
 
 SINGLE_CASES: dict[str, Case] = {
     # the seat
-    "deal: unknown seat": (NEW, ft.Deal(4, DECK_2003), Reason.UNKNOWN_SEAT, "DEAL-1"),
-    "discard: unknown seat": (DISCARDING, discard(4, "1"), Reason.UNKNOWN_SEAT, "DISC-1"),
-    "discard: negative seat": (DISCARDING, discard(-1, "6"), Reason.UNKNOWN_SEAT, "DISC-1"),
-    "pass: unknown seat": (PASSING, give(4, "4 5"), Reason.UNKNOWN_SEAT, "PASS-1"),
-    "play: unknown seat": (FOLLOWING, ft.Play(4, card(14)), Reason.UNKNOWN_SEAT, "TRICK-1"),
-    "play: negative seat": (FOLLOWING, ft.Play(-2, card(14)), Reason.UNKNOWN_SEAT, "TRICK-1"),
-    "deal: not the dealer": (NEW, ft.Deal(0, DECK_2003), Reason.NOT_YOUR_TURN, "DEAL-1"),
-    "lead: not the leader": (LEADING, ft.Play(2, card(14)), Reason.NOT_YOUR_TURN, "TRICK-1"),
-    "follow: too early": (FOLLOWING, ft.Play(3, card(37)), Reason.NOT_YOUR_TURN, "TRICK-1"),
-    "follow: a second card": (FOLLOWING, ft.Play(1, card(35)), Reason.NOT_YOUR_TURN, "TRICK-1"),
-    "discard: twice": (DISCARDING, discard(1, "11"), Reason.ALREADY_ACTED, "DISC-1"),
-    "discard: the same again": (DISCARDING, EXAMPLE.discards[1], Reason.ALREADY_ACTED, "DISC-1"),
-    "pass: twice": (PASSING, give(1, "11 12"), Reason.ALREADY_ACTED, "PASS-1"),
-    "pass: the same again": (PASSING, EXAMPLE.gifts[1], Reason.ALREADY_ACTED, "PASS-1"),
+    "deal: unknown seat": (NEW, ft.Deal(4, DECK_2003), SharedReason.UNKNOWN_SEAT, "DEAL-1"),
+    "discard: unknown seat": (DISCARDING, discard(4, "1"), SharedReason.UNKNOWN_SEAT, "DISC-1"),
+    "discard: negative seat": (DISCARDING, discard(-1, "6"), SharedReason.UNKNOWN_SEAT, "DISC-1"),
+    "pass: unknown seat": (PASSING, give(4, "4 5"), SharedReason.UNKNOWN_SEAT, "PASS-1"),
+    "play: unknown seat": (FOLLOWING, Play(4, card(14)), SharedReason.UNKNOWN_SEAT, "TRICK-1"),
+    "play: negative seat": (FOLLOWING, Play(-2, card(14)), SharedReason.UNKNOWN_SEAT, "TRICK-1"),
+    "deal: not the dealer": (NEW, ft.Deal(0, DECK_2003), SharedReason.NOT_YOUR_TURN, "DEAL-1"),
+    "lead: not the leader": (LEADING, Play(2, card(14)), SharedReason.NOT_YOUR_TURN, "TRICK-1"),
+    "follow: too early": (FOLLOWING, Play(3, card(37)), SharedReason.NOT_YOUR_TURN, "TRICK-1"),
+    "follow: a second card": (FOLLOWING, Play(1, card(35)), SharedReason.NOT_YOUR_TURN, "TRICK-1"),
+    "discard: twice": (DISCARDING, discard(1, "11"), SharedReason.ALREADY_ACTED, "DISC-1"),
+    "discard: the same again": (DISCARDING, EXAMPLE.discards[1], SharedReason.ALREADY_ACTED, "DISC-1"),
+    "pass: twice": (PASSING, give(1, "11 12"), SharedReason.ALREADY_ACTED, "PASS-1"),
+    "pass: the same again": (PASSING, EXAMPLE.gifts[1], SharedReason.ALREADY_ACTED, "PASS-1"),
     # the cards
-    "discard: not held": (DISCARDING, discard(0, "2"), Reason.CARD_NOT_HELD, "DISC-1"),
-    "pass: not held": (PASSING, give(0, "4 6"), Reason.CARD_NOT_HELD, "PASS-1"),
-    "pass: discarded": (PASSING, give(0, "1 4"), Reason.CARD_NOT_HELD, "PASS-1"),
-    "pass: just given by a neighbour": (PASSING, give(0, "4 24"), Reason.CARD_NOT_HELD, "PASS-1"),
-    "lead: not held": (LEADING, ft.Play(1, card(37)), Reason.CARD_NOT_HELD, "TRICK-1"),
-    "lead: played before": (LEADING, ft.Play(1, card(15)), Reason.CARD_NOT_HELD, "TRICK-1"),
-    "follow: not held": (FOLLOWING, ft.Play(2, card(37)), Reason.CARD_NOT_HELD, "TRICK-1"),
-    "follow: another suit": (FOLLOWING, ft.Play(2, card(10)), Reason.MUST_FOLLOW_SUIT, "TRICK-2"),
+    "discard: not held": (DISCARDING, discard(0, "2"), SharedReason.CARD_NOT_HELD, "DISC-1"),
+    "pass: not held": (PASSING, give(0, "4 6"), SharedReason.CARD_NOT_HELD, "PASS-1"),
+    "pass: discarded": (PASSING, give(0, "1 4"), SharedReason.CARD_NOT_HELD, "PASS-1"),
+    "pass: just given by a neighbour": (PASSING, give(0, "4 24"), SharedReason.CARD_NOT_HELD, "PASS-1"),
+    "lead: not held": (LEADING, Play(1, card(37)), SharedReason.CARD_NOT_HELD, "TRICK-1"),
+    "lead: played before": (LEADING, Play(1, card(15)), SharedReason.CARD_NOT_HELD, "TRICK-1"),
+    "follow: not held": (FOLLOWING, Play(2, card(37)), SharedReason.CARD_NOT_HELD, "TRICK-1"),
+    "follow: another suit": (FOLLOWING, Play(2, card(10)), Reason.MUST_FOLLOW_SUIT, "TRICK-2"),
     "discard: none": (DISCARDING, discard(0, ""), Reason.WRONG_NUMBER_OF_CARDS, "DISC-1"),
     "discard: two": (DISCARDING, discard(0, "1 4"), Reason.WRONG_NUMBER_OF_CARDS, "DISC-1"),
     "pass: none": (PASSING, give(0, ""), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
     "pass: one": (PASSING, give(0, "4"), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
     "pass: three": (PASSING, give(0, "4 5 15"), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
-    "pass: the same card to both": (PASSING, give(0, "4 4"), Reason.REPEATED_CARD, "PASS-1"),
-    "discard: of no edition": (DISCARDING, ft.Discard(0, [ft.Card(19, Suit.RED, 0)]), Reason.FOREIGN_CARD, "DECK-1"),
-    "pass: other points": (PASSING, ft.Pass(0, [ft.Card(4, Suit.BLUE, 2), card(5)]), Reason.FOREIGN_CARD, "DECK-1"),
-    "play: of the extension": (LEADING, ft.Play(1, ft.Card(16.5, Suit.RED, 2)), Reason.FOREIGN_CARD, "DECK-1"),
-    "play: other suit": (LEADING, ft.Play(1, ft.Card(16, Suit.BLUE, 2)), Reason.FOREIGN_CARD, "DECK-1"),
-    "play: other points": (FOLLOWING, ft.Play(2, ft.Card(14, Suit.RED, 2)), Reason.FOREIGN_CARD, "DECK-1"),
+    "pass: the same card to both": (PASSING, give(0, "4 4"), SharedReason.REPEATED_CARD, "PASS-1"),
+    "discard: of no edition": (DISCARDING, Discard(0, [Card(19, Suit.RED, 0)]), SharedReason.FOREIGN_CARD, "DECK-1"),
+    "pass: other points": (PASSING, Pass(0, [Card(4, Suit.BLUE, 2), card(5)]), SharedReason.FOREIGN_CARD, "DECK-1"),
+    "play: of the extension": (LEADING, Play(1, Card(16.5, Suit.RED, 2)), SharedReason.FOREIGN_CARD, "DECK-1"),
+    "play: other suit": (LEADING, Play(1, Card(16, Suit.BLUE, 2)), SharedReason.FOREIGN_CARD, "DECK-1"),
+    "play: other points": (FOLLOWING, Play(2, Card(14, Suit.RED, 2)), SharedReason.FOREIGN_CARD, "DECK-1"),
     # the deck
-    "deal: empty": (NEW, ft.Deal(3, []), Reason.INCOMPLETE_DECK, "DEAL-1"),
-    "deal: one missing": (NEW, ft.Deal(3, DECK_2003.cards[:-1]), Reason.INCOMPLETE_DECK, "DEAL-1"),
-    "deal: doubled": (NEW, ft.Deal(3, [*DECK_2003, card(17)]), Reason.REPEATED_CARD, "DEAL-1"),
-    "deal: one instead of another": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], card(37)]), Reason.REPEATED_CARD, "DEAL-1"),
-    "deal: other edition": (NEW, ft.Deal(3, CLASSIC.deck(edition="matagot")), Reason.FOREIGN_CARD, "DECK-1"),
-    "deal: a 19": (NEW, ft.Deal(3, [*DECK_2003, ft.Card(19, Suit.RED, 0)]), Reason.FOREIGN_CARD, "DECK-1"),
-    "deal: numbers": (NEW, ft.Deal(3, [known.number for known in DECK_2003]), Reason.FOREIGN_CARD, "DECK-1"),
-    "deal: a None": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], None]), Reason.FOREIGN_CARD, "DECK-1"),
-    "deal: a list": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], [card(1)]]), Reason.FOREIGN_CARD, "DECK-1"),
+    "deal: empty": (NEW, ft.Deal(3, []), SharedReason.INCOMPLETE_DECK, "DEAL-1"),
+    "deal: one missing": (NEW, ft.Deal(3, DECK_2003.cards[:-1]), SharedReason.INCOMPLETE_DECK, "DEAL-1"),
+    "deal: doubled": (NEW, ft.Deal(3, [*DECK_2003, card(17)]), SharedReason.REPEATED_CARD, "DEAL-1"),
+    "deal: one instead of another": (
+        NEW,
+        ft.Deal(3, [*DECK_2003.cards[1:], card(37)]),
+        SharedReason.REPEATED_CARD,
+        "DEAL-1",
+    ),
+    "deal: other edition": (NEW, ft.Deal(3, CLASSIC.deck(edition="matagot")), SharedReason.FOREIGN_CARD, "DECK-1"),
+    "deal: a 19": (NEW, ft.Deal(3, [*DECK_2003, Card(19, Suit.RED, 0)]), SharedReason.FOREIGN_CARD, "DECK-1"),
+    "deal: numbers": (NEW, ft.Deal(3, [known.number for known in DECK_2003]), SharedReason.FOREIGN_CARD, "DECK-1"),
+    "deal: a None": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], None]), SharedReason.FOREIGN_CARD, "DECK-1"),
+    "deal: a list": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], [card(1)]]), SharedReason.FOREIGN_CARD, "DECK-1"),
 }
 
 SINGLE_MESSAGES: dict[str, str] = {
@@ -171,9 +177,9 @@ ACTIONS: dict[str, ft.Action] = {
     "Deal": ft.Deal(3, DECK_2003),
     "Discard": discard(0, "1"),
     "Pass": give(0, "15 22"),
-    "Play": ft.Play(1, card(16)),
-    "Expose": ft.Expose(0, 0),
-    "TakeBottle": ft.TakeBottle(1, 0),
+    "Play": Play(1, card(16)),
+    "Expose": Expose(0, 0),
+    "TakeBottle": TakeBottle(1, 0),
 }
 DUE = {"deal": "Deal", "discard": "Discard", "pass": "Pass", "lead": "Play", "follow": "Play"}
 NO_ACTIONS: dict[str, Any] = {
@@ -181,7 +187,7 @@ NO_ACTIONS: dict[str, Any] = {
     "a str": "Play(1, 16)",
     "a tuple": (1, card(16)),
     "a card": card(16),
-    "a class": ft.Play,
+    "a class": Play,
     "an int": 16,
     "a dict": {"seat": 1, "card": 16},
 }
@@ -201,7 +207,7 @@ VERBS = {
 }
 
 WRONG_PHASES: dict[str, Case] = {
-    f"{moment}: a {kind} is of another phase": (MOMENTS[moment], action, Reason.WRONG_PHASE, CLAUSES[moment])
+    f"{moment}: a {kind} is of another phase": (MOMENTS[moment], action, SharedReason.WRONG_PHASE, CLAUSES[moment])
     for moment, due in DUE.items()
     for kind, action in ACTIONS.items()
     if kind != due
@@ -209,11 +215,11 @@ WRONG_PHASES: dict[str, Case] = {
 STRANGERS: dict[str, Case] = {
     f"{moment}: {name} is no action of this game": (MOMENTS[moment], value, reason, CLAUSES[moment])
     for moment in DUE
-    for values, reason in ((NO_ACTIONS, Reason.NOT_AN_ACTION), (OTHER_GAMES, Reason.WRONG_GAME))
+    for values, reason in ((NO_ACTIONS, SharedReason.NOT_AN_ACTION), (OTHER_GAMES, SharedReason.WRONG_GAME))
     for name, value in values.items()
 }
 TOO_LATE: dict[str, Case] = {
-    f"score: {name} comes too late": (OVER, value, Reason.ROUND_OVER, "SCORE-1")
+    f"score: {name} comes too late": (OVER, value, SharedReason.ROUND_OVER, "SCORE-1")
     for name, value in (ACTIONS | NO_ACTIONS | OTHER_GAMES).items()
 }
 CASES = SINGLE_CASES | WRONG_PHASES | STRANGERS | TOO_LATE
@@ -227,20 +233,20 @@ def message_of(name: str) -> str:
         return "The round is over: deal a new one"
     _, action, reason, _ = CASES[name]
     now, kind = VERBS[DUE[name.partition(":")[0]]], type(action).__name__
-    if reason is Reason.WRONG_PHASE:
+    if reason is SharedReason.WRONG_PHASE:
         return f"It is time to {now}, not to {VERBS[kind]}"
-    problem = "is no action" if reason is Reason.NOT_AN_ACTION else "belongs to another game"
+    problem = "is no action" if reason is SharedReason.NOT_AN_ACTION else "belongs to another game"
     return f"It is time to {now}, and {kind} {problem}"
 
 
 TELLING = {
-    Reason.NOT_YOUR_TURN,
-    Reason.ALREADY_ACTED,
+    SharedReason.NOT_YOUR_TURN,
+    SharedReason.ALREADY_ACTED,
     Reason.MUST_FOLLOW_SUIT,
     Reason.WRONG_NUMBER_OF_CARDS,
-    Reason.REPEATED_CARD,
-    Reason.FOREIGN_CARD,
-    Reason.INCOMPLETE_DECK,
+    SharedReason.REPEATED_CARD,
+    SharedReason.FOREIGN_CARD,
+    SharedReason.INCOMPLETE_DECK,
 }
 """The reasons that come from what the clause itself says; others only cite the clause that is in force."""
 
@@ -256,7 +262,7 @@ class TestActions:
         ("state", "action", "reason", "clause", "message"), [parameter(*case) for case in CASES.items()]
     )
     def test_an_illegal_action(
-        self, state: ft.Round, action: Any, reason: ft.Reason, clause: str, message: str
+        self, state: BottleImpRound, action: Any, reason: ft.Reason, clause: str, message: str
     ) -> None:
         error = refused(state, action)
         assert (error.reason, error.clause) == (reason, clause)
@@ -267,7 +273,7 @@ class TestActions:
         """The cases above are refused for their reason, and not because the moment is a dead end."""
         for moment, kind in DUE.items():
             state = MOMENTS[moment]
-            action = ft.Play(2, card(14)) if moment == "follow" else ACTIONS[kind]
+            action = Play(2, card(14)) if moment == "follow" else ACTIONS[kind]
             assert state.is_legal(action)
             assert state.apply(action) != state
 
@@ -275,12 +281,12 @@ class TestActions:
     @pytest.mark.parametrize(
         ("state", "action", "message"),
         [
-            (FOLLOWING, ft.Play(2, card(10)), "You must follow red: you hold the 14, the 26 and the 33 (TRICK-2)"),
-            (example(2, 16, 14), ft.Play(3, card(9)), "You must follow red: you hold the 31 and the 37 (TRICK-2)"),
-            (example(3, 12), ft.Play(2, card(26)), "You must follow yellow: you hold the 7 (TRICK-2)"),
+            (FOLLOWING, Play(2, card(10)), "You must follow red: you hold the 14, the 26 and the 33 (TRICK-2)"),
+            (example(2, 16, 14), Play(3, card(9)), "You must follow red: you hold the 31 and the 37 (TRICK-2)"),
+            (example(3, 12), Play(2, card(26)), "You must follow yellow: you hold the 7 (TRICK-2)"),
         ],
     )
-    def test_a_player_is_told_which_cards_follow(self, state: ft.Round, action: ft.Play, message: str) -> None:
+    def test_a_player_is_told_which_cards_follow(self, state: BottleImpRound, action: Play, message: str) -> None:
         assert str(refused(state, action)) == message
 
     @pytest.mark.rule("PASS-1")
@@ -293,11 +299,11 @@ class TestActions:
     @pytest.mark.parametrize(
         ("deck", "reason"),
         [
-            ([], Reason.INCOMPLETE_DECK),
-            (DECK_2003.cards[1:], Reason.INCOMPLETE_DECK),
-            ([*DECK_2003, card(1)], Reason.REPEATED_CARD),
-            ([*DECK_2003.cards[1:], ft.Card(1, Suit.YELLOW, 0)], Reason.FOREIGN_CARD),
-            (range(36), Reason.FOREIGN_CARD),
+            ([], SharedReason.INCOMPLETE_DECK),
+            (DECK_2003.cards[1:], SharedReason.INCOMPLETE_DECK),
+            ([*DECK_2003, card(1)], SharedReason.REPEATED_CARD),
+            ([*DECK_2003.cards[1:], Card(1, Suit.YELLOW, 0)], SharedReason.FOREIGN_CARD),
+            (range(36), SharedReason.FOREIGN_CARD),
         ],
         ids=["empty", "missing", "doubled", "foreign", "no cards"],
     )
@@ -408,24 +414,24 @@ class TestValues:
         [
             (ft.Action, ()),
             (ft.Deal, (DECK_2003,)),
-            (ft.Discard, (cards("1"),)),
-            (ft.Pass, (cards("1 2"),)),
-            (ft.Play, (card(1),)),
-            (ft.Expose, (0,)),
-            (ft.TakeBottle, (0,)),
+            (Discard, (cards("1"),)),
+            (Pass, (cards("1 2"),)),
+            (Play, (card(1),)),
+            (Expose, (0,)),
+            (TakeBottle, (0,)),
         ],
     )
     def test_the_seat_of_an_action_is_an_int(self, kind: type[ft.Action], rest: tuple[Any, ...], value: Any) -> None:
         invalid(ft.InvalidValueError, kind, value, *rest)
 
     @pytest.mark.parametrize("value", [*NOT_INTS, None], ids=repr)
-    @pytest.mark.parametrize("kind", [ft.Expose, ft.TakeBottle])
+    @pytest.mark.parametrize("kind", [Expose, TakeBottle])
     def test_a_packet_and_a_bottle_are_ints(self, kind: type[ft.Action], value: Any) -> None:
         invalid(ft.InvalidValueError, kind, 0, value)
 
-    @pytest.mark.parametrize("value", [1, "1", None, (card(1),), ft.Card], ids=repr)
+    @pytest.mark.parametrize("value", [1, "1", None, (card(1),), Card], ids=repr)
     def test_a_card_is_played(self, value: Any) -> None:
-        error = invalid(ft.InvalidValueError, ft.Play, 0, value)
+        error = invalid(ft.InvalidValueError, Play, 0, value)
         assert str(error) == f"the card must be of type Card, not {value!r}"
 
     @pytest.mark.parametrize(
@@ -441,7 +447,7 @@ class TestValues:
         ],
         ids=repr,
     )
-    @pytest.mark.parametrize("kind", [ft.Discard, ft.Pass])
+    @pytest.mark.parametrize("kind", [Discard, Pass])
     def test_cards_are_discarded_and_given(self, kind: type[ft.Action], values: Any, problem: str) -> None:
         assert str(invalid(ft.InvalidValueError, kind, 0, values)) == f"the cards must be {problem}"
 
@@ -467,16 +473,16 @@ class TestValues:
             assert str(error) == f"there are no scores before the round is over: it is in phase {state.phase.value}"
 
 
-def attempts(state: ft.Round, seat: int) -> Iterator[ft.Action]:
+def attempts(state: BottleImpRound, seat: int) -> Iterator[ft.Action]:
     """What a seat may try: every single card in every way, and pairs of neighbouring ones."""
     for one, other in zip(state.deck, state.deck.cards[1:], strict=False):
-        yield ft.Play(seat, one)
-        yield ft.Discard(seat, [one])
-        yield from (ft.Pass(seat, gift) for gift in ([one], [one, one], [one, other], [other, one]))
-    yield from (ft.TakeBottle(seat, 0), ft.Expose(seat, 1), Lay(seat))
+        yield Play(seat, one)
+        yield Discard(seat, [one])
+        yield from (Pass(seat, gift) for gift in ([one], [one, one], [one, other], [other, one]))
+    yield from (TakeBottle(seat, 0), Expose(seat, 1), Lay(seat))
 
 
-def errors(state: ft.Round, seat: int) -> list[ft.IllegalActionError]:
+def errors(state: BottleImpRound, seat: int) -> list[ft.IllegalActionError]:
     """How the attempts of a seat are refused."""
     found: list[ft.IllegalActionError] = []
     for action in attempts(state, seat):
@@ -487,16 +493,16 @@ def errors(state: ft.Round, seat: int) -> list[ft.IllegalActionError]:
     return found
 
 
-def cards_of(action: object) -> tuple[ft.Card, ...]:
+def cards_of(action: object) -> tuple[Card, ...]:
     """The cards that an action names."""
-    if isinstance(action, ft.Play):
+    if isinstance(action, Play):
         return (action.card,)
-    return action.cards if isinstance(action, ft.Discard | ft.Pass) else ()
+    return action.cards if isinstance(action, Discard | Pass) else ()
 
 
-def hidden_twin(dealt: ft.Round, path: Sequence[ft.Action], me: int, rng: random.Random) -> ft.Round:
+def hidden_twin(dealt: BottleImpRound, path: Sequence[ft.Action], me: int, rng: random.Random) -> BottleImpRound:
     """Another round that looks the same to one seat: two hidden cards of a suit have changed places in it."""
-    public_or_mine = (action for action in path if action.seat == me or isinstance(action, ft.Play))
+    public_or_mine = (action for action in path if action.seat == me or isinstance(action, Play))
     seen = {known for action in public_or_mine for known in cards_of(action)}
     seen |= dealt.hand(me) | applied(dealt, *path).hand(me)
     others = [[known for known in dealt.hand(seat) if known not in seen] for seat in range(4)]
@@ -506,14 +512,14 @@ def hidden_twin(dealt: ft.Round, path: Sequence[ft.Action], me: int, rng: random
     swap = {one: two, two: one}
     twin = CLASSIC.deal(4, deck=[swap.get(known, known) for seat in range(4) for known in dealt.hand(seat)])
     for action in path:
-        if isinstance(action, ft.Discard | ft.Pass):
+        if isinstance(action, Discard | Pass):
             twin = twin.apply(type(action)(action.seat, [swap.get(known, known) for known in action.cards]))
         else:
             twin = twin.apply(action)
     return twin
 
 
-def same_suit(one: ft.Card, two: ft.Card) -> bool:
+def same_suit(one: Card, two: Card) -> bool:
     """Whether two cards can stand for each other in a round already played."""
     return one.suit is two.suit
 

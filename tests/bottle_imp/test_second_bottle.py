@@ -7,7 +7,7 @@ import random
 import pytest
 from attrs import frozen
 
-import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Bottle, BottleImpRound, Phase, TakeBottle, Trick
 from tests.bottle_imp.scenes import (
     Row,
     assert_scores_of_lone_players,
@@ -37,7 +37,7 @@ class Sale:
     devil: Row
     strong: int
 
-    def offered(self, table: Table, *rows: Row) -> ft.Round:
+    def offered(self, table: Table, *rows: Row) -> BottleImpRound:
         """The round when the choice is open; the rows are tricks that can be played afterwards."""
         state = opened(table, self.row, *rows, strong=self.strong, devil=self.devil)
         return lay_rows(state, self.row)
@@ -70,7 +70,7 @@ def test_all_cards_are_used_and_the_deal_is_that_of_teams(table: Table) -> None:
 @every_table
 def test_two_bottles_stand_unowned_at_nineteen_and_everybody_is_alone(table: Table) -> None:
     for state in (table.new_round(), table.deal(seed=1), ready(table.deal(seed=1))):
-        assert state.bottles == (ft.Bottle(price=19), ft.Bottle(price=19))
+        assert state.bottles == (Bottle(price=19), Bottle(price=19))
         assert state.sides == tuple((seat,) for seat in range(table.players))
 
 
@@ -80,16 +80,16 @@ def test_the_first_buyer_chooses_and_the_trick_lies_on_the_table_until_then(tabl
     sale = sale_at(table)
     state = sale.offered(table)
     buyer = at_place(state, 2)
-    assert state.phase is ft.Phase.CHOOSE_BOTTLE
+    assert state.phase is Phase.CHOOSE_BOTTLE
     assert state.to_act == (buyer,)
-    assert state.legal_actions() == (ft.TakeBottle(buyer, 0), ft.TakeBottle(buyer, 1))
+    assert state.legal_actions() == (TakeBottle(buyer, 0), TakeBottle(buyer, 1))
     leader = at_place(state, 1)
     seats = [(leader + turn) % state.seats for turn in range(state.seats)]
     laid = tuple((seat, state.deck[sale.row[(seat - state.dealer) % state.seats]]) for seat in seats)
-    assert state.trick == ft.Trick(leader, laid)
+    assert state.trick == Trick(leader, laid)
     assert not state.tricks
     assert not any(state.pile(seat) for seat in range(state.seats))
-    assert state.bottles == (ft.Bottle(price=19), ft.Bottle(price=19))
+    assert state.bottles == (Bottle(price=19), Bottle(price=19))
 
 
 @pytest.mark.rule("TWO-3", "BOTTLE-2", "TRICK-1")
@@ -99,13 +99,13 @@ def test_the_chosen_bottle_is_sold_and_its_buyer_leads(table: Table, bottle: int
     sale = sale_at(table)
     state = sale.offered(table)
     buyer = at_place(state, 2)
-    state = state.apply(ft.TakeBottle(buyer, bottle))
-    assert state.bottles[bottle] == ft.Bottle(price=3, owner=buyer, card=state.deck[3])
-    assert state.bottles[1 - bottle] == ft.Bottle(price=19)
+    state = state.apply(TakeBottle(buyer, bottle))
+    assert state.bottles[bottle] == Bottle(price=3, owner=buyer, card=state.deck[3])
+    assert state.bottles[1 - bottle] == Bottle(price=19)
     assert state.pile(buyer) == {state.deck[number] for number in sale.row} - {state.deck[3]}
     assert [trick.winner for trick in state.tricks] == [buyer]
-    assert state.phase is ft.Phase.TRICK
-    assert state.trick == ft.Trick(buyer)
+    assert state.phase is Phase.TRICK
+    assert state.trick == Trick(buyer)
     assert state.to_act == (buyer,)
 
 
@@ -116,18 +116,18 @@ def test_the_choice_is_offered_once_a_round(table: Table) -> None:
         choices = [
             before
             for before, action, _ in play(table.deal(seed=seed), random.Random(seed))
-            if before.phase is ft.Phase.CHOOSE_BOTTLE or isinstance(action, ft.TakeBottle)
+            if before.phase is Phase.CHOOSE_BOTTLE or isinstance(action, TakeBottle)
         ]
         assert len(choices) == 1
-        assert choices[0].bottles == (ft.Bottle(price=19), ft.Bottle(price=19))
+        assert choices[0].bottles == (Bottle(price=19), Bottle(price=19))
 
 
 @pytest.mark.rule("TWO-3", "TRICK-3")
 def test_a_trick_without_a_card_below_nineteen_offers_nothing() -> None:
     row = (29, 21, 24, 24.5, 26, 26.5)
     state = lay_rows(opened(table_of(SECOND_BOTTLE, 6), row, strong=5, devil=()), row)
-    assert state.phase is ft.Phase.TRICK
-    assert state.bottles == (ft.Bottle(price=19), ft.Bottle(price=19))
+    assert state.phase is Phase.TRICK
+    assert state.bottles == (Bottle(price=19), Bottle(price=19))
     assert state.tricks[0].winner == state.dealer == whose_turn(state)
 
 
@@ -139,10 +139,10 @@ ROWS: tuple[Row, ...] = (
 )
 
 
-def told(table: Table, bottle: int) -> tuple[ft.Round, ...]:
+def told(table: Table, bottle: int) -> tuple[BottleImpRound, ...]:
     """The round after each of the `ROWS`; the first buyer takes that bottle."""
     state = lay_rows(opened(table, *ROWS, strong=5, devil=()), ROWS[0])
-    states = [state.apply(ft.TakeBottle(whose_turn(state), bottle))]
+    states = [state.apply(TakeBottle(whose_turn(state), bottle))]
     for row in ROWS[1:]:
         states.append(lay_rows(states[-1], row))
     return tuple(states)
@@ -159,8 +159,8 @@ def test_a_card_below_both_prices_wins_the_dearer_bottle_without_a_choice(table:
     assert [first.bottles[bottle].price, first.bottles[1 - bottle].price] == [17, 19]
     winner = at_place(second, 4)
     assert second.bottles[bottle] == first.bottles[bottle]
-    assert second.bottles[1 - bottle] == ft.Bottle(price=9, owner=winner, card=second.deck[9])
-    assert second.phase is ft.Phase.TRICK
+    assert second.bottles[1 - bottle] == Bottle(price=9, owner=winner, card=second.deck[9])
+    assert second.phase is Phase.TRICK
     assert second.to_act == (winner,)
 
 
@@ -172,7 +172,7 @@ def test_a_trick_is_judged_by_the_higher_price(table: Table, bottle: int) -> Non
     dealer, first_buyer = table.dealer, at_place(second, 2)
     # The 16.5 and the 11 are above the lower price, 9: by that one the 26.5 would win.
     assert third.tricks[-1].winner == dealer
-    assert third.bottles[bottle] == ft.Bottle(price=16.5, owner=dealer, card=third.deck[16.5])
+    assert third.bottles[bottle] == Bottle(price=16.5, owner=dealer, card=third.deck[16.5])
     assert third.bottles[1 - bottle] == second.bottles[1 - bottle]
     assert third.pile(first_buyer) == second.pile(first_buyer) | {third.deck[17]}
     assert third.pile(dealer).numbers == (11, 24, 24.5, 26, 26.5)
@@ -191,10 +191,10 @@ def test_above_both_prices_the_highest_card_wins_and_no_bottle_moves(table: Tabl
 def test_a_card_between_the_prices_takes_the_dearer_bottle() -> None:
     rows = ((30, 20, 17, 20.5, 23, 27), (28, 28.5, 22, 22.5, 18, 25))
     state = lay_rows(opened(table_of(SECOND_BOTTLE, 6), *rows, strong=5, devil=()), rows[0])
-    state = lay_rows(state.apply(ft.TakeBottle(2, 0)), rows[1])
+    state = lay_rows(state.apply(TakeBottle(2, 0)), rows[1])
     assert state.bottles == (
-        ft.Bottle(price=17, owner=2, card=state.deck[17]),
-        ft.Bottle(price=18, owner=4, card=state.deck[18]),
+        Bottle(price=17, owner=2, card=state.deck[17]),
+        Bottle(price=18, owner=4, card=state.deck[18]),
     )
 
 
@@ -202,14 +202,14 @@ def test_a_card_between_the_prices_takes_the_dearer_bottle() -> None:
 # With five the devil's trick is worth 1 + 1 + 6 + 6, with six 1 + 1 + 5 + 6 + 6 + 6.
 
 
-def end_of(table: Table, row: Row, bottle: int) -> ft.Round:
+def end_of(table: Table, row: Row, bottle: int) -> BottleImpRound:
     state = sale_at(table).offered(table, row)
-    state = lay_rows(state.apply(ft.TakeBottle(whose_turn(state), bottle)), row)
+    state = lay_rows(state.apply(TakeBottle(whose_turn(state), bottle)), row)
     assert sorted(bottle.price for bottle in state.bottles) == [1, 3]
     return finished(state, random.Random(2))
 
 
-def points_of_the_strong(end: ft.Round) -> int:
+def points_of_the_strong(end: BottleImpRound) -> int:
     """What the tricks after the second are worth."""
     return sum(card.points for trick in end.tricks[2:] for _, card in trick.plays)
 
@@ -256,7 +256,7 @@ def test_random_rounds_agree_with_an_account_of_their_tricks(table: Table) -> No
 def test_an_owner_may_buy_his_own_bottle_again_and_keeps_the_card_under_it() -> None:
     rows = ((30, 20, 17, 20.5, 23, 27), (28, 28.5, 12, 22, 22.5, 25), (29, 21, 16, 24, 24.5, 26))
     state = lay_rows(opened(table_of(SECOND_BOTTLE, 6), *rows, strong=5, devil=()), rows[0])
-    state = lay_rows(state.apply(ft.TakeBottle(2, 1)), rows[1])
+    state = lay_rows(state.apply(TakeBottle(2, 1)), rows[1])
     assert [bottle.price for bottle in state.bottles] == [12, 17]
     assert state.deck[17] not in state.pile(2)
     state = played(state, 16, 24, 24.5, 26, 29, 21)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Bottle, BottleImpRound, BottleImpView, Discard, Expose, Gift, Pass, Suit
 from tests.bottle_imp.scenes import at_the_lead, dealt, ready, submit, table_of
 from tests.helpers import EXAMPLE, card, example, played
 from tests.tables import bottle_imp
@@ -14,26 +14,26 @@ from tests.tables import bottle_imp
 EYE, LOPAKA, HOUSE = bottle_imp("demons-eye"), bottle_imp("lopaka"), bottle_imp("bright-house")
 
 
-def shown(view: ft.RoundView, seat: int) -> list[tuple[float, ...]]:
+def shown(view: BottleImpView, seat: int) -> list[tuple[float, ...]]:
     """The numbers that a view shows in a seat's packets."""
     return [packet.numbers for packet in view.packets(seat)]
 
 
-def house_dealt() -> ft.Round:
+def house_dealt() -> BottleImpRound:
     """The dealer has 1 to 9 and 10 to 18, the other 20 to 28 and 29 to 37."""
     return dealt(table_of(HOUSE), range(1, 10), range(10, 19), range(20, 29))
 
 
-def house_put_away() -> ft.Round:
+def house_put_away() -> BottleImpRound:
     """The dealer has put the 1 away and given the 2 for the 21; the other has put the 20 away."""
-    state = submit(house_dealt(), ft.Discard, {0: (1,), 1: (20,)})
-    return submit(state, ft.Pass, {0: (2,), 1: (21,)})
+    state = submit(house_dealt(), Discard, {0: (1,), 1: (20,)})
+    return submit(state, Pass, {0: (2,), 1: (21,)})
 
 
-def house_exposing() -> ft.Round:
+def house_exposing() -> BottleImpRound:
     """The same with 10 and 11, 29 and 30."""
-    state = submit(house_put_away(), ft.Discard, {0: (10,), 1: (29,)})
-    return submit(state, ft.Pass, {0: (11,), 1: (30,)})
+    state = submit(house_put_away(), Discard, {0: (10,), 1: (29,)})
+    return submit(state, Pass, {0: (11,), 1: (30,)})
 
 
 class TestClauses:
@@ -52,7 +52,7 @@ class TestClauses:
         state = EXAMPLE.passed()  # of each hand the first two cards are gifts, from the right and from the left
         assert [state.view(viewer).hand(1).numbers for viewer in (0, 2, 3, None)] == [(15,), (28,), (), ()]
         assert state.view(1).hand(1) == state.hand(1)
-        gift = ft.Gift(giver=0, receiver=1, packet=0, card=card(15))
+        gift = Gift(giver=0, receiver=1, packet=0, card=card(15))
         assert [gift in state.view(viewer).gifts for viewer in (0, 1, 2, 3, None)] == [True, True, False, False, False]
         assert [len(state.view(viewer).gifts) for viewer in (0, None)] == [8, 8]
 
@@ -62,7 +62,7 @@ class TestClauses:
         [EXAMPLE.dealt, EXAMPLE.discarded(), house_dealt(), house_put_away(), house_exposing()],
         ids=lambda state: f"{state.variant.name} {state.phase}",
     )
-    def test_of_a_submission_the_others_see_that_it_was_made(self, state: ft.Round) -> None:
+    def test_of_a_submission_the_others_see_that_it_was_made(self, state: BottleImpRound) -> None:
         after = [state.apply(action) for action in state.legal_actions(1)]
         for viewer in (*range(state.seats), None):
             seen = {one.view(viewer) for one in after}
@@ -108,10 +108,10 @@ class TestClauses:
 
     @pytest.mark.rule("HOUSE-3")
     def test_the_packets_lie_open_when_both_have_chosen(self) -> None:
-        state = house_exposing().apply(ft.Expose(1, 1))
-        assert (state.view(1).submission, state.view(0).submission) == (ft.Expose(1, 1), None)
+        state = house_exposing().apply(Expose(1, 1))
+        assert (state.view(1).submission, state.view(0).submission) == (Expose(1, 1), None)
         assert shown(state.view(None), 1) == [(), ()]
-        state = state.apply(ft.Expose(0, 0))
+        state = state.apply(Expose(0, 0))
         assert [state.view(None).exposed(seat) for seat in (0, 1)] == [(0,), (1,)]
         assert shown(state.view(None), 1) == [(), (11, 31, 32, 33, 34, 35, 36, 37)]
 
@@ -123,7 +123,7 @@ class TestClauses:
     @pytest.mark.rule("BOTTLE-2")
     def test_the_card_under_the_bottle_lies_face_up(self) -> None:
         view = example(1).view(None)
-        assert view.bottles == (ft.Bottle(price=17, owner=2, card=card(17)),)
+        assert view.bottles == (Bottle(price=17, owner=2, card=card(17)),)
         assert view.pile(2).numbers == (15, 24, 32)
 
 
@@ -131,16 +131,16 @@ class TestVoids:
     @pytest.mark.rule("TRICK-2")
     def test_who_does_not_follow_has_none_of_the_suit(self) -> None:
         state = example(0, 24, 15)  # the 24 is blue, the 15 yellow
-        assert [state.view(viewer).voids(1) for viewer in (0, 2, None)] == [(ft.Suit.BLUE,)] * 3
+        assert [state.view(viewer).voids(1) for viewer in (0, 2, None)] == [(Suit.BLUE,)] * 3
         assert state.view(1).voids(1) == ()  # who sees all cards needs no proof
         assert example(0, 24).view(0).voids(1) == example(0, 24, 15).view(0).voids(0) == ()
         rng = random.Random(3)
-        blue = {one for one in state.deck if one.suit is ft.Suit.BLUE}
+        blue = {one for one in state.deck if one.suit is Suit.BLUE}
         assert all(blue.isdisjoint(state.view(0).sample(rng).hand(1)) for _ in range(50))
 
     @pytest.mark.rule("EYE-5")
-    @pytest.mark.parametrize(("number", "proved"), [(9, ()), (15, (ft.Suit.BLUE,))], ids=["open hand", "hidden hand"])
-    def test_only_the_hand_that_was_played_from_is_proved(self, number: int, proved: tuple[ft.Suit, ...]) -> None:
+    @pytest.mark.parametrize(("number", "proved"), [(9, ()), (15, (Suit.BLUE,))], ids=["open hand", "hidden hand"])
+    def test_only_the_hand_that_was_played_from_is_proved(self, number: int, proved: tuple[Suit, ...]) -> None:
         """Blue is led. Neither hand of the dealer's has any, but who plays from the open one tells only of that."""
         open_hand, hidden_hand = (1, 2, 3, 5, 7, 9, 12), (15, 18, 22, 25, 28, 11, 14, 16, 21)
         state = at_the_lead(table_of(EYE, edition="2003"), open_hand, hidden_hand, (24,))
@@ -152,4 +152,4 @@ class TestVoids:
         yellow, red = (1, 2, 3, 5, 7, 9, 12, 15), (11, 14, 16, 21, 23, 26, 29, 31)
         state = played(at_the_lead(table_of(HOUSE), yellow, red, (24,), (4,)), 24, 15)
         assert state.view(1).voids(0) == ()
-        assert played(state, 4, 31).view(1).voids(0) == (ft.Suit.BLUE,)
+        assert played(state, 4, 31).view(1).voids(0) == (Suit.BLUE,)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImp, Card, Discard, Pass, Phase
 from tests.bottle_imp.scenes import (
     Row,
     assert_account,
@@ -90,11 +90,11 @@ def test_only_the_edition_with_the_extension_serves_five_and_six() -> None:
 def test_the_dealer_of_five_has_a_card_less_and_discards_nothing(table: Table) -> None:
     state = table.deal(seed=1)
     assert sizes(state) == [10, 11, 11, 11, 11]
-    assert state.phase is ft.Phase.DISCARD
+    assert state.phase is Phase.DISCARD
     assert set(state.to_act) == set(range(5)) - {table.dealer}
     for seat in state.to_act:
         state = state.apply(state.legal_actions(seat)[0])
-    assert state.phase is ft.Phase.PASS
+    assert state.phase is Phase.PASS
     assert sizes(state) == [10] * 5
     assert len(state.devils_trick) == 4
 
@@ -103,14 +103,14 @@ def test_the_dealer_of_five_has_a_card_less_and_discards_nothing(table: Table) -
 @pytest.mark.parametrize("table", of_size(5), ids=str)
 def test_all_five_pass_two_cards_the_dealer_too(table: Table) -> None:
     state = table.deal(seed=1)
-    while state.phase is ft.Phase.DISCARD:
+    while state.phase is Phase.DISCARD:
         state = state.apply(state.legal_actions()[0])
     assert state.to_act == (0, 1, 2, 3, 4)
     before = state
-    gifts: dict[int, tuple[ft.Card, ...]] = {}
+    gifts: dict[int, tuple[Card, ...]] = {}
     for seat in before.to_act:
         gift = before.legal_actions(seat)[-1]
-        assert isinstance(gift, ft.Pass)
+        assert isinstance(gift, Pass)
         gifts[seat] = gift.cards
         state = state.apply(gift)
     for seat in range(5):
@@ -135,7 +135,7 @@ def test_six_are_dealt_nine_cards_each_and_all_discard_one(table: Table) -> None
     state = table.deal(seed=3)
     assert sizes(state) == [9] * 6
     assert state.to_act == (0, 1, 2, 3, 4, 5)
-    assert {len(action.cards) for action in state.legal_actions() if isinstance(action, ft.Discard)} == {1}
+    assert {len(action.cards) for action in state.legal_actions() if isinstance(action, Discard)} == {1}
 
 
 # In the scenes below a row is a trick and a column a player, the dealer first. The 1 sells the bottle for good: no
@@ -151,7 +151,7 @@ def scores_of(table: Table, *rows: Row, strong: int, devil: Row) -> tuple[int, .
     return scores_by_place(end)
 
 
-def dealers(variant: ft.BottleImp, players: int) -> pytest.MarkDecorator:
+def dealers(variant: BottleImp, players: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "table", [table_of(variant, players, dealer=dealer, edition="matagot") for dealer in range(players)], ids=str
     )

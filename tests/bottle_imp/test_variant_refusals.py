@@ -6,11 +6,15 @@ from collections.abc import Callable
 
 import pytest
 from attrs import evolve, frozen
+from flaschenteufel.bottle_imp.steps import Receiver, Step
+from flaschenteufel.bottle_imp.tricks import twice_around
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Discard, Expose, Pass, Phase, Play, TakeBottle
 from flaschenteufel.bottle_imp.layout import Layout, none_open
-from flaschenteufel.bottle_imp.order import twice_around
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing, Receiver, Step
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating, right_of_the_dealer
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet
 from flaschenteufel.bottle_imp.variants.demons_eye import the_eye
@@ -56,7 +60,7 @@ PLAYERS = (
     [pytest.param(*row, marks=pytest.mark.rule(row[-1]), id=f"{row[0].name} for {row[1]}") for row in PLAYERS],
 )
 def test_a_number_of_players_that_the_variant_does_not_have(
-    variant: ft.BottleImp, players: int, possible: str, clause: str
+    variant: BottleImp, players: int, possible: str, clause: str
 ) -> None:
     for set_up in (variant.new_round, variant.deal):
         with pytest.raises(ft.PlayerCountError) as caught:
@@ -77,7 +81,7 @@ def test_a_number_of_players_that_the_variant_does_not_have(
         pytest.param(SECOND_BOTTLE, 6, id="second-bottle for 6"),
     ],
 )
-def test_an_edition_without_the_extension(variant: ft.BottleImp, players: int, edition: str) -> None:
+def test_an_edition_without_the_extension(variant: BottleImp, players: int, edition: str) -> None:
     for set_up in (variant.new_round, variant.deal):
         with pytest.raises(ft.EditionError) as caught:
             set_up(players, edition=edition)
@@ -95,7 +99,7 @@ def test_an_edition_without_the_extension(variant: ft.BottleImp, players: int, e
         pytest.param(BRIGHT_HOUSE, "bright-house for 2 is played with 2003, 1995 or matagot", id="bright-house"),
     ],
 )
-def test_an_edition_that_nobody_printed(variant: ft.BottleImp, possible: str) -> None:
+def test_an_edition_that_nobody_printed(variant: BottleImp, possible: str) -> None:
     with pytest.raises(ft.EditionError) as caught:
         variant.new_round(edition="2024")
     assert caught.value.clause == "DECK-3"
@@ -103,7 +107,7 @@ def test_an_edition_that_nobody_printed(variant: ft.BottleImp, possible: str) ->
 
 
 @pytest.mark.parametrize(("variant", "dealer"), [(LOPAKA, 3), (DEMONS_EYE, 2), (BRIGHT_HOUSE, -1), (TEAMS, 4)])
-def test_a_dealer_who_is_not_at_the_table(variant: ft.BottleImp, dealer: int) -> None:
+def test_a_dealer_who_is_not_at_the_table(variant: BottleImp, dealer: int) -> None:
     with pytest.raises(ft.SeatError) as caught:
         variant.new_round(dealer=dealer)
     last = variant.new_round().seats - 1
@@ -117,61 +121,61 @@ def test_a_dealer_who_is_not_at_the_table(variant: ft.BottleImp, dealer: int) ->
 class Refusal:
     """An illegal action, and the reason, the clause and the message that it is refused with."""
 
-    state: Callable[[], ft.Round]
-    action: Callable[[ft.Round], ft.Action]
+    state: Callable[[], BottleImpRound]
+    action: Callable[[BottleImpRound], ft.Action]
     reason: ft.Reason
     clause: str
     message: str
 
 
-def eye_dealt() -> ft.Round:
+def eye_dealt() -> BottleImpRound:
     """The dealer has 1 to 6 and 7 to 18, the other 20 to 25 and 26 to 37."""
     return dealt(table_of(DEMONS_EYE), range(1, 7), (*range(7, 19),), range(20, 26))
 
 
-def eye_passing() -> ft.Round:
-    return submit(eye_dealt(), ft.Discard, {0: (7, 8), 1: (26, 27)})
+def eye_passing() -> BottleImpRound:
+    return submit(eye_dealt(), Discard, {0: (7, 8), 1: (26, 27)})
 
 
-def house_dealt() -> ft.Round:
+def house_dealt() -> BottleImpRound:
     """The dealer has 1 to 9 and 10 to 18, the other 20 to 28 and 29 to 37."""
     return dealt(table_of(BRIGHT_HOUSE), range(1, 10), range(10, 19), range(20, 29))
 
 
-def house_passing() -> ft.Round:
-    return submit(house_dealt(), ft.Discard, {0: (1,), 1: (20,)})
+def house_passing() -> BottleImpRound:
+    return submit(house_dealt(), Discard, {0: (1,), 1: (20,)})
 
 
-def house_put_away() -> ft.Round:
+def house_put_away() -> BottleImpRound:
     """The first packets lie there unseen; the dealer's has the 21, the other's the 2."""
-    return submit(house_passing(), ft.Pass, {0: (2,), 1: (21,)})
+    return submit(house_passing(), Pass, {0: (2,), 1: (21,)})
 
 
-def house_passing_again() -> ft.Round:
-    return submit(house_put_away(), ft.Discard, {0: (10,), 1: (29,)})
+def house_passing_again() -> BottleImpRound:
+    return submit(house_put_away(), Discard, {0: (10,), 1: (29,)})
 
 
-def house_exposing() -> ft.Round:
-    return submit(house_passing_again(), ft.Pass, {0: (11,), 1: (30,)})
+def house_exposing() -> BottleImpRound:
+    return submit(house_passing_again(), Pass, {0: (11,), 1: (30,)})
 
 
-def house_playing() -> ft.Round:
+def house_playing() -> BottleImpRound:
     """The first packets lie open: the dealer's has 3 to 9 and 21, the other's, who leads, 2 and 22 to 28."""
-    return house_exposing().apply(ft.Expose(0, 0)).apply(ft.Expose(1, 0))
+    return house_exposing().apply(Expose(0, 0)).apply(Expose(1, 0))
 
 
-def house_hidden() -> ft.Round:
+def house_hidden() -> BottleImpRound:
     """The leader is to play from his hidden packet, which has 11 and 31 to 37; the blue 24 was led."""
     return played(house_playing(), 24, 4)
 
 
-def lopaka_to_follow() -> ft.Round:
+def lopaka_to_follow() -> BottleImpRound:
     """Lopaka has to follow the blue 24; of his 17 and 32 he plays the 32."""
     state = at_the_lead(table_of(LOPAKA), (), (24,), (12, 17, 18, 32, 36, 1, 2, 3, 5, 7, 9))
     return played(state, 24)
 
 
-def lopaka_to_lead() -> ft.Round:
+def lopaka_to_lead() -> BottleImpRound:
     return played(lopaka_to_follow(), 32, 20)
 
 
@@ -179,69 +183,69 @@ BUYING = (30, 20, 3, 20.5, 23, 27)
 """Place 2 wins a bottle with the 3."""
 
 
-def two_bottles() -> ft.Round:
+def two_bottles() -> BottleImpRound:
     return opened(table_of(SECOND_BOTTLE, 6), BUYING, strong=5, devil=())
 
 
-def two_bottles_offered() -> ft.Round:
+def two_bottles_offered() -> BottleImpRound:
     return lay_rows(two_bottles(), BUYING)
 
 
-def two_bottles_taken() -> ft.Round:
-    return two_bottles_offered().apply(ft.TakeBottle(2, 1))
+def two_bottles_taken() -> BottleImpRound:
+    return two_bottles_offered().apply(TakeBottle(2, 1))
 
 
-def three_bottles_offered_again() -> ft.Round:
+def three_bottles_offered_again() -> BottleImpRound:
     """Bottle 1 was taken for 17; a trick won with the 9 offers the others, which still cost 19."""
     rows = ((30, 20, 17, 20.5, 23, 27), (28, 28.5, 22, 22.5, 9, 25))
     variant = evolve(SECOND_BOTTLE, name="three-bottles", bottles=3)
     state = lay_rows(opened(table_of(variant, 6), *rows, strong=5, devil=()), rows[0])
-    return lay_rows(state.apply(ft.TakeBottle(2, 1)), rows[1])
+    return lay_rows(state.apply(TakeBottle(2, 1)), rows[1])
 
 
-def three_packets_dealt() -> ft.Round:
+def three_packets_dealt() -> BottleImpRound:
     """The dealer has 1 to 4, 5 to 8 and 9 to 12, and is to discard one of the last four."""
     layout = Layout(3, (4, 4, 4), preparation=(Discarding(packet=2),))
     variant = evolve(CLASSIC, name="three-packets", layouts=(layout,))
     return variant.deal(deck=variant.deck())
 
 
-def five_dealt() -> ft.Round:
+def five_dealt() -> BottleImpRound:
     return TEAMS.deal(5, dealer=3, seed=1)
 
 
-def discard(seat: int, *numbers: float) -> Callable[[ft.Round], ft.Action]:
-    return lambda state: ft.Discard(seat, cards(state.deck, numbers))
+def discard(seat: int, *numbers: float) -> Callable[[BottleImpRound], ft.Action]:
+    return lambda state: Discard(seat, cards(state.deck, numbers))
 
 
-def give(seat: int, *numbers: float) -> Callable[[ft.Round], ft.Action]:
-    return lambda state: ft.Pass(seat, cards(state.deck, numbers))
+def give(seat: int, *numbers: float) -> Callable[[BottleImpRound], ft.Action]:
+    return lambda state: Pass(seat, cards(state.deck, numbers))
 
 
-def card(seat: int, number: float) -> Callable[[ft.Round], ft.Action]:
-    return lambda state: ft.Play(seat, state.deck[number])
+def card(seat: int, number: float) -> Callable[[BottleImpRound], ft.Action]:
+    return lambda state: Play(seat, state.deck[number])
 
 
-def take(seat: int, bottle: int) -> Callable[[ft.Round], ft.Action]:
-    return lambda state: ft.TakeBottle(seat, bottle)
+def take(seat: int, bottle: int) -> Callable[[BottleImpRound], ft.Action]:
+    return lambda state: TakeBottle(seat, bottle)
 
 
-def expose(seat: int, packet: int) -> Callable[[ft.Round], ft.Action]:
-    return lambda state: ft.Expose(seat, packet)
+def expose(seat: int, packet: int) -> Callable[[BottleImpRound], ft.Action]:
+    return lambda state: Expose(seat, packet)
 
 
 R = ft.Reason
 REFUSALS: dict[str, Refusal] = {
     "the dealer of five discards": Refusal(
         five_dealt,
-        lambda state: ft.Discard(3, [min(state.hand(3))]),
+        lambda state: Discard(3, [min(state.hand(3))]),
         R.NOT_TAKING_PART,
         "TEAM-4",
         "It is time to discard, but not for seat 3: waiting for seats 0, 1, 2 and 4",
     ),
     "the dealer of five has discarded nothing and passes too early": Refusal(
         five_dealt,
-        lambda state: ft.Pass(3, list(state.hand(3))[:2]),
+        lambda state: Pass(3, list(state.hand(3))[:2]),
         R.WRONG_PHASE,
         "TEAM-4",
         "It is time to discard, not to pass cards",
@@ -285,7 +289,7 @@ REFUSALS: dict[str, Refusal] = {
         three_packets_dealt, discard(0, 8), R.WRONG_PACKET, "DISC-1", "Choose from your packet 2: the 8 is not in it"
     ),
     "discarding twice": Refusal(
-        lambda: submit(house_dealt(), ft.Discard, {0: (1,)}),
+        lambda: submit(house_dealt(), Discard, {0: (1,)}),
         discard(0, 2),
         R.ALREADY_ACTED,
         "HOUSE-1",
@@ -298,7 +302,7 @@ REFUSALS: dict[str, Refusal] = {
         house_exposing, expose(1, -1), R.UNKNOWN_PACKET, "HOUSE-3", "You have the packets 0 and 1, and no packet -1"
     ),
     "exposing the other packet as well": Refusal(
-        lambda: house_exposing().apply(ft.Expose(1, 0)),
+        lambda: house_exposing().apply(Expose(1, 0)),
         expose(1, 1),
         R.ALREADY_ACTED,
         "HOUSE-3",
@@ -359,14 +363,14 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "lopaka gives a card": Refusal(
         lambda: LOPAKA.deal(seed=1),
-        lambda state: ft.Pass(2, [min(state.hand(2))]),
+        lambda state: Pass(2, [min(state.hand(2))]),
         R.NOT_TAKING_PART,
         "LOP-3",
         "It is time to pass cards, but not for seat 2: waiting for seats 0 and 1",
     ),
     "somebody discards in lopaka's game": Refusal(
         lambda: LOPAKA.deal(seed=1),
-        lambda state: ft.Discard(0, [min(state.hand(0))]),
+        lambda state: Discard(0, [min(state.hand(0))]),
         R.WRONG_PHASE,
         "LOP-3",
         "It is time to pass cards, not to discard",
@@ -395,7 +399,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "leading before the bottle is chosen": Refusal(
         two_bottles_offered,
-        lambda state: ft.Play(2, min(state.hand(2))),
+        lambda state: Play(2, min(state.hand(2))),
         R.WRONG_PHASE,
         "TWO-3",
         "It is time to choose a bottle, not to play a card",
@@ -424,19 +428,19 @@ def test_an_illegal_action_is_refused(refusal: Refusal) -> None:
 # What a refusal must not tell.
 
 
-def told(state: ft.Round, action: Callable[[ft.Card], ft.Action], number: float) -> tuple[ft.Reason, str, str]:
+def told(state: BottleImpRound, action: Callable[[Card], ft.Action], number: float) -> tuple[ft.Reason, str, str]:
     """What the refusal of an action with a card says, without the card's name."""
     error = refused(state, action(state.deck[number]))
     assert f"the {number} " in f"{error.message} "
     return error.reason, error.clause, error.message.replace(f"the {number}", "the card")
 
 
-def discarded_by_dealer(card: ft.Card) -> ft.Action:
-    return ft.Discard(0, [card])
+def discarded_by_dealer(card: Card) -> ft.Action:
+    return Discard(0, [card])
 
 
-def given_by_dealer(card: ft.Card) -> ft.Action:
-    return ft.Pass(0, [card])
+def given_by_dealer(card: Card) -> ft.Action:
+    return Pass(0, [card])
 
 
 @pytest.mark.rule("HOUSE-1", "HOUSE-2")
@@ -453,7 +457,7 @@ def given_by_dealer(card: ft.Card) -> ft.Action:
     ],
 )
 def test_where_else_a_card_lies_goes_unsaid(
-    reach: Callable[[], ft.Round], action: Callable[[ft.Card], ft.Action], elsewhere: tuple[int, ...]
+    reach: Callable[[], BottleImpRound], action: Callable[[Card], ft.Action], elsewhere: tuple[int, ...]
 ) -> None:
     state = reach()
     assert len({told(state, action, number) for number in elsewhere}) == 1
@@ -463,7 +467,7 @@ def test_where_else_a_card_lies_goes_unsaid(
 def test_a_card_that_one_does_not_hold_may_be_anywhere() -> None:
     state = house_playing()
     # the other's open and hidden packets, and all four cards of the devil's trick
-    answers = {told(state, lambda card: ft.Play(1, card), number) for number in (3, 12, 1, 10, 20, 29)}
+    answers = {told(state, lambda card: Play(1, card), number) for number in (3, 12, 1, 10, 20, 29)}
     assert [reason for reason, _, _ in answers] == [ft.Reason.CARD_NOT_HELD]
 
 
@@ -471,16 +475,16 @@ def test_a_card_that_one_does_not_hold_may_be_anywhere() -> None:
 def test_the_devils_cards_are_not_told_from_the_opponents_in_lopakas_game() -> None:
     devil, opponents = (30, 34, 37), (4, 6, 8)
     state = at_the_lead(table_of(LOPAKA), opponents, devil=devil)
-    answers = {told(state, lambda card: ft.Play(1, card), number) for number in (*devil, *opponents)}
+    answers = {told(state, lambda card: Play(1, card), number) for number in (*devil, *opponents)}
     assert [reason for reason, _, _ in answers] == [ft.Reason.CARD_NOT_HELD]
 
 
 @pytest.mark.rule("EYE-6", "PASS-3")
 def test_a_gift_that_lies_there_is_not_told_from_any_other_card() -> None:
-    state = submit(eye_passing(), ft.Pass, {1: (36, 37)})
+    state = submit(eye_passing(), Pass, {1: (36, 37)})
     # the gifts to come, cards of the opponent's hands, and his discards
     numbers = (36, 37, 20, 28, 26, 27)
-    answers = {told(state, lambda card: ft.Pass(0, [card, state.deck[9]]), number) for number in numbers}
+    answers = {told(state, lambda card: Pass(0, [card, state.deck[9]]), number) for number in numbers}
     assert len(answers) == 1
 
 
@@ -494,13 +498,13 @@ def test_nobody_is_asked_about_a_bottle_but_its_winner() -> None:
 # Descriptions of games in which it would not come out who knows what.
 
 
-def automatic_in_the_house() -> ft.BottleImp:
+def automatic_in_the_house() -> BottleImp:
     """A dummy with two packets, of which one lies open."""
     layout = Layout(2, (5, 5), dummies=1, automatic=right_of_the_dealer, preparation=(), laid_open=the_eye)
     return evolve(LOPAKA, layouts=(layout,))
 
 
-def prepared(*preparation: Step, face_down: bool = True) -> ft.BottleImp:
+def prepared(*preparation: Step, face_down: bool = True) -> BottleImp:
     """The Bright House with another preparation."""
     layout = evolve(BRIGHT_HOUSE.layouts[0], preparation=preparation, face_down=face_down)
     return evolve(BRIGHT_HOUSE, layouts=(layout,), order=twice_around)
@@ -512,7 +516,7 @@ def to_oneself(seating: Seating, seat: int) -> tuple[Receiver, ...]:
 
 FIRST, SECOND = the_opponents_first_packet, the_opponents_second_packet
 
-UNCLEAR: dict[str, tuple[ft.BottleImp, str]] = {
+UNCLEAR: dict[str, tuple[BottleImp, str]] = {
     "a dummy whose cards nobody sees": (
         evolve(LOPAKA, layouts=(evolve(LOPAKA.layouts[0], laid_open=none_open),)),
         "an automatic seat must lay its cards open, or nobody could check its play",
@@ -526,7 +530,7 @@ UNCLEAR: dict[str, tuple[ft.BottleImp, str]] = {
         "packets are laid open in the last step of the preparation",
     ),
     "gifts from a packet that gifts have come into": (
-        prepared(Passing(FIRST), Passing(SECOND, phase=ft.Phase.PASS_SECOND), Exposing()),
+        prepared(Passing(FIRST), Passing(SECOND, phase=Phase.PASS_SECOND), Exposing()),
         "no cards can be taken in phase pass_second from a packet that gifts have come into face down",
     ),
     "discards from a packet that gifts have come into": (
@@ -538,7 +542,7 @@ UNCLEAR: dict[str, tuple[ft.BottleImp, str]] = {
         "nobody can give himself a card face down, since he would know it",
     ),
     "two gifts into a packet that lies face down": (
-        prepared(Passing(SECOND), Passing(SECOND, phase=ft.Phase.PASS_SECOND), Exposing()),
+        prepared(Passing(SECOND), Passing(SECOND, phase=Phase.PASS_SECOND), Exposing()),
         "only one gift can come into a packet face down, or nobody could tell them apart",
     ),
 }
@@ -546,7 +550,7 @@ UNCLEAR: dict[str, tuple[ft.BottleImp, str]] = {
 
 @pytest.mark.rule("HOUSE-1", "HOUSE-3", "LOP-3")
 @pytest.mark.parametrize(("variant", "problem"), UNCLEAR.values(), ids=UNCLEAR.keys())
-def test_a_description_that_leaves_unclear_who_knows_what_is_refused(variant: ft.BottleImp, problem: str) -> None:
+def test_a_description_that_leaves_unclear_who_knows_what_is_refused(variant: BottleImp, problem: str) -> None:
     with pytest.raises(ft.VariantError) as caught:
         variant.new_round()
     assert str(caught.value) == f"{variant.name} for 2: {problem}"
@@ -556,14 +560,14 @@ def test_a_description_that_leaves_unclear_who_knows_what_is_refused(variant: ft
 @pytest.mark.parametrize(
     "variant",
     [
-        pytest.param(prepared(Passing(FIRST), Passing(SECOND, 1, phase=ft.Phase.PASS_SECOND)), id="packet by packet"),
+        pytest.param(prepared(Passing(FIRST), Passing(SECOND, 1, phase=Phase.PASS_SECOND)), id="packet by packet"),
         pytest.param(
             prepared(Discarding(count=2), Passing(SECOND), Exposing()), id="into a packet that nobody gives from"
         ),
         pytest.param(
-            prepared(Passing(FIRST), Passing(FIRST, phase=ft.Phase.PASS_SECOND), face_down=False), id="nothing hidden"
+            prepared(Passing(FIRST), Passing(FIRST, phase=Phase.PASS_SECOND), face_down=False), id="nothing hidden"
         ),
     ],
 )
-def test_its_neighbours_are_accepted(variant: ft.BottleImp) -> None:
-    assert ready(variant.deal(seed=1)).phase is ft.Phase.TRICK
+def test_its_neighbours_are_accepted(variant: BottleImp) -> None:
+    assert ready(variant.deal(seed=1)).phase is Phase.TRICK

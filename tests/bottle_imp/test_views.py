@@ -16,8 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.preparation import Passing
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Card, Gift, Pass, Phase
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.core.state import new_round_like, replayed
 from tests.bottle_imp.notebook import Witness
 from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED
@@ -30,7 +31,7 @@ NO_SEATS: tuple[object, ...] = (-1, 4, True, 1.0, "0", [])
 
 
 @st.composite
-def any_moment(draw: st.DrawFn) -> ft.Round:
+def any_moment(draw: st.DrawFn) -> BottleImpRound:
     """A state of a composed or a small game; not every round of these goes through every phase."""
     table, seed = draw(st.sampled_from(OTHER_TABLES)), draw(st.integers(0, 2**32))
     start = table.deal(seed)
@@ -43,11 +44,11 @@ some_state = st.one_of(states(), any_moment())
 some_rng = st.randoms(use_true_random=False)
 
 
-def viewers(state: ft.Round) -> list[int | None]:
+def viewers(state: BottleImpRound) -> list[int | None]:
     return [*range(state.seats), None]
 
 
-def story(state: ft.Round, viewer: int | None) -> list[ft.Event]:
+def story(state: BottleImpRound, viewer: int | None) -> list[ft.Event]:
     """All events of a round up to a state, as somebody saw them."""
     seen: list[ft.Event] = []
     at: ft.State = new_round_like(state)
@@ -61,17 +62,17 @@ def story(state: ft.Round, viewer: int | None) -> list[ft.Event]:
 class TestShown:
     @pytest.mark.rule("DISC-1", "PASS-2", "PASS-3", "EYE-3", "LOP-2", "LOP-3", "HOUSE-1", "HOUSE-3", "SCORE-2")
     @given(state=some_state)
-    def test_a_view_shows_the_cards_that_were_seen_and_no_others(self, state: ft.Round) -> None:
+    def test_a_view_shows_the_cards_that_were_seen_and_no_others(self, state: BottleImpRound) -> None:
         for viewer in viewers(state):
             view, witness = state.view(viewer), Witness(state, viewer)
             for seat in range(state.seats):
                 packets = [witness.known((seat, packet)) for packet in range(len(state.packets(seat)))]
                 assert [set(packet) for packet in view.packets(seat)] == packets
-                assert set(view.hand(seat)) == set[ft.Card]().union(*packets)
+                assert set(view.hand(seat)) == set[Card]().union(*packets)
             assert set(view.devils_trick) == witness.known("devil")
 
     @given(state=some_state)
-    def test_a_view_shows_what_everybody_sees(self, state: ft.Round) -> None:
+    def test_a_view_shows_what_everybody_sees(self, state: BottleImpRound) -> None:
         for viewer in viewers(state):
             view = state.view(viewer)
             for name in ("variant", "players", "edition", "seats", "automatic", "dealer", "deck", "sides", "phase"):
@@ -88,31 +89,31 @@ class TestShown:
 
     @pytest.mark.rule("PASS-2", "HOUSE-1")
     @given(state=some_state)
-    def test_a_view_shows_all_gifts_and_the_cards_of_ones_own(self, state: ft.Round) -> None:
+    def test_a_view_shows_all_gifts_and_the_cards_of_ones_own(self, state: BottleImpRound) -> None:
         layout = state.variant.layout(state.players)
         seating = layout.seating(state.dealer)
-        left = [action for action in state.history if isinstance(action, ft.Pass)]
-        made: list[tuple[int, int, int, ft.Card]] = []
+        left = [action for action in state.history if isinstance(action, Pass)]
+        made: list[tuple[int, int, int, Card]] = []
         for step in takewhile(lambda step: step.phase is not state.phase, layout.preparation):
             if isinstance(step, Passing) and left:
                 for action in [left.pop(0) for _ in step.who(seating)]:
                     places = step.receivers(seating, action.seat)
                     made += [(action.seat, *place, card) for card, place in zip(action.cards, places, strict=True)]
-        preparing = state.phase in [step.phase for step in layout.preparation if step.phase is not ft.Phase.EXPOSE]
+        preparing = state.phase in [step.phase for step in layout.preparation if step.phase is not Phase.EXPOSE]
         for viewer in viewers(state):
             unseen = viewer if layout.face_down and preparing else "nobody"
             expected = [
-                ft.Gift(giver, receiver, packet, card if viewer in (giver, receiver) and receiver != unseen else None)
+                Gift(giver, receiver, packet, card if viewer in (giver, receiver) and receiver != unseen else None)
                 for giver, receiver, packet, card in made
             ]
             assert list(state.view(viewer).gifts) == expected
 
     @pytest.mark.rule("PASS-1", "TEAM-4", "EYE-2", "LOP-3", "HOUSE-2")
     @given(state=some_state)
-    def test_everybody_sees_who_gets_what_somebody_gives(self, state: ft.Round) -> None:
+    def test_everybody_sees_who_gets_what_somebody_gives(self, state: BottleImpRound) -> None:
         layout = state.variant.layout(state.players)
         seating = layout.seating(state.dealer)
-        for phase in (None, *ft.Phase):
+        for phase in (None, *Phase):
             steps = [step for step in layout.preparation if step.phase is (phase or state.phase)]
             for seat in range(state.seats):
                 gives = [step for step in steps if isinstance(step, Passing) and seat in step.who(seating)]
@@ -121,7 +122,7 @@ class TestShown:
 
     @pytest.mark.rule("PASS-3", "HOUSE-3")
     @given(state=some_state)
-    def test_a_view_shows_ones_own_submission_only(self, state: ft.Round) -> None:
+    def test_a_view_shows_ones_own_submission_only(self, state: BottleImpRound) -> None:
         waiting = [step.phase for step in state.variant.layout(state.players).preparation]
         for viewer in viewers(state):
             own = [action for action in state.history[1:] if action.seat == viewer]
@@ -130,7 +131,7 @@ class TestShown:
             assert state.view(viewer).submission == (own[-1] if submitted and took_part else None)
 
     @given(state=some_state)
-    def test_the_legal_actions_are_those_of_the_state(self, state: ft.Round) -> None:
+    def test_the_legal_actions_are_those_of_the_state(self, state: BottleImpRound) -> None:
         for seat in range(state.seats):
             assert state.view(seat).legal_actions() == state.legal_actions(seat)
         assert state.view(None).legal_actions() == ()
@@ -153,7 +154,7 @@ class TestShown:
             assert (view.gifts, view.submission, view.exposed(0), view.voids(0)) == ((), None, (), ())
 
 
-def who_acts(state: ft.Round) -> tuple[int, ...]:
+def who_acts(state: BottleImpRound) -> tuple[int, ...]:
     layout = state.variant.layout(state.players)
     (step,) = [step for step in layout.preparation if step.phase is state.phase]
     return step.who(layout.seating(state.dealer))
@@ -161,7 +162,7 @@ def who_acts(state: ft.Round) -> tuple[int, ...]:
 
 class TestIndistinguishable:
     @given(state=some_state, rng=some_rng)
-    def test_states_with_one_view_cannot_be_told_apart(self, state: ft.Round, rng: random.Random) -> None:
+    def test_states_with_one_view_cannot_be_told_apart(self, state: BottleImpRound, rng: random.Random) -> None:
         viewer = rng.choice(viewers(state))
         view, expected = state.view(viewer), story(state, viewer)
         last = view.possibilities - 1
@@ -177,7 +178,7 @@ class TestIndistinguishable:
                 assert twin.legal_actions(viewer) == state.legal_actions(viewer)
 
     @given(state=some_state)
-    def test_a_repr_names_no_card(self, state: ft.Round) -> None:
+    def test_a_repr_names_no_card(self, state: BottleImpRound) -> None:
         for viewer in viewers(state):
             eyes = "a spectator" if viewer is None else f"seat {viewer}"
             assert repr(state.view(viewer)) == repr(state).replace(":", f" seen by {eyes}:", 1)
@@ -199,18 +200,18 @@ def reachable(value: object, *, apart_from: tuple[object, ...]) -> list[object]:
 
 class TestNothingLeaks:
     @given(state=some_state)
-    def test_a_view_refers_to_no_state_and_to_no_place_of_a_card(self, state: ft.Round) -> None:
+    def test_a_view_refers_to_no_state_and_to_no_place_of_a_card(self, state: BottleImpRound) -> None:
         """The table and its turns are the same in every round; the rest is small numbers and tuples of them."""
         shared = state.setup, state.turn
         assert any(one is state.prepared for one in reachable(state, apart_from=shared))
         for viewer in viewers(state):
             kinds = {type(one) for one in reachable(state.view(viewer), apart_from=shared)}
-            assert kinds <= {ft.RoundView, tuple, int, type(None)}
+            assert kinds <= {BottleImpView, tuple, int, type(None)}
 
 
 class TestValues:
     @given(state=some_state)
-    def test_views_are_values(self, state: ft.Round) -> None:
+    def test_views_are_values(self, state: BottleImpRound) -> None:
         for viewer in viewers(state):
             view = state.view(viewer)
             _ = view.possibilities  # what was worked out is no part of the value
@@ -222,11 +223,11 @@ class TestValues:
             state.view(0).shown = 1  # type: ignore[misc]
 
     @given(state=some_state)
-    def test_everybody_has_another_view(self, state: ft.Round) -> None:
+    def test_everybody_has_another_view(self, state: BottleImpRound) -> None:
         assert len({state.view(viewer) for viewer in viewers(state)}) == state.seats + 1
 
     @given(state=some_state)
-    def test_another_moment_is_another_view(self, state: ft.Round) -> None:
+    def test_another_moment_is_another_view(self, state: BottleImpRound) -> None:
         for action in state.legal_actions()[:3]:
             after = state.apply(action)
             assert all(after.view(viewer) != state.view(viewer) for viewer in viewers(state))
@@ -242,16 +243,16 @@ class TestSeats:
     @pytest.mark.parametrize(
         "question",
         [
-            ft.RoundView.hand,
-            ft.RoundView.packets,
-            ft.RoundView.packet_sizes,
-            ft.RoundView.hidden,
-            ft.RoundView.exposed,
-            ft.RoundView.voids,
-            ft.RoundView.pile,
+            BottleImpView.hand,
+            BottleImpView.packets,
+            BottleImpView.packet_sizes,
+            BottleImpView.hidden,
+            BottleImpView.exposed,
+            BottleImpView.voids,
+            BottleImpView.pile,
         ],
         ids=lambda one: one.__name__,
     )
-    def test_a_question_is_about_a_seat(self, question: Callable[[ft.RoundView, Any], object], seat: Any) -> None:
+    def test_a_question_is_about_a_seat(self, question: Callable[[BottleImpView, Any], object], seat: Any) -> None:
         with pytest.raises(ft.SeatError):
             question(CLASSIC.deal(4, seed=1).view(0), seat)

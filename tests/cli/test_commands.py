@@ -203,7 +203,7 @@ def test_nobody_waits_for_what_another_command_needs() -> None:
     output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     loaded = output.splitlines()[-1].split()
     assert "flaschenteufel.cli.commands.variants" in loaded
-    for room in ("bots", "render", "cli.telling", "cli.playing", "core.wire.converter", "core.wire.schema"):
+    for room in ("bots", "render", "cli.telling", "cli.playing", "core.json.converter", "core.json.schema"):
         assert f"flaschenteufel.{room}" not in loaded
 
 

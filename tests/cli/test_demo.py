@@ -6,14 +6,16 @@ import re
 from random import Random
 
 import pytest
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 
 import flaschenteufel as ft
 from flaschenteufel.bots import RandomBot
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp import BottleImp
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Passing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.cli import main
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from tests.cli.tools import offer, refused, told
 
 TABLES = [(name, players) for name in ft.list_variants() for players in ft.get_variant(name).player_counts]
@@ -164,7 +166,7 @@ class TestHolsDerTeufel:
     def test_angels_and_passing_are_told(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        heaven = ft.HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
+        heaven = HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
         offer(monkeypatch, "demo", heaven)
         text = random_demo(capsys, "--rounds", "8", "--players", "3")
         assert re.search(r"lays an angel at the (low|high) end of the \w+ row, which is closed now\.$", text, re.M)
@@ -179,7 +181,7 @@ class TestHolsDerTeufel:
 
 class TestVariantsOfOthers:
     def test_a_tie_is_shared(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        tied = ft.BottleImp(
+        tied = BottleImp(
             name="tied",
             title="All the same",
             layouts=(Layout(players=3, packets=(12,)),),
@@ -197,7 +199,7 @@ class TestVariantsOfOthers:
         def left_and_across(seating: Seating, seat: int) -> tuple[tuple[int, int], ...]:
             return (seating.left(seat), 0), (seating.at(seat, 2), 0)
 
-        across = ft.BottleImp(
+        across = BottleImp(
             name="across",
             title="Across",
             layouts=(Layout(players=4, packets=(9,), preparation=(Passing(left_and_across),)),),

@@ -7,20 +7,21 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from flaschenteufel.bottle_imp.cards import EDITION_2003, Card, Deck, Edition, Suit
+from flaschenteufel.bottle_imp.steps import Receiver
+from flaschenteufel.bottle_imp.tricks import Slot, once_around
+from flaschenteufel.bottle_imp.vocabulary import Phase
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.editions import EDITION_2003, Edition
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import Slot, once_around
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver, both_neighbours
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.bottle_imp.scoring import partners_together
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand
 from flaschenteufel.cli.telling.story import Story
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 
 
 def introduced(variant: ft.Variant, players: int | None = None) -> str:
@@ -36,9 +37,9 @@ def _paragraph(title: str, text: str) -> str:
     return re.split(r" (?=Before the first trick\.|The tricks\.|The score\.)", text.partition(f"{title}. ")[2])[0]
 
 
-def table(**layout: Any) -> ft.BottleImp:
+def table(**layout: Any) -> BottleImp:
     """A house variant for some players with the 36 cards."""
-    return ft.BottleImp(
+    return BottleImp(
         name="house",
         title="House rules",
         layouts=(evolve(Layout(players=3, packets=(12,), preparation=()), **layout),),
@@ -46,7 +47,7 @@ def table(**layout: Any) -> ft.BottleImp:
     )
 
 
-def before(variant: ft.BottleImp) -> str:
+def before(variant: BottleImp) -> str:
     return _paragraph("Before the first trick", introduced(variant))
 
 
@@ -102,7 +103,7 @@ class TestBeforeTheFirstTrick:
             state = variant.deal(players, seed=7)
             while not state.is_over:
                 state = state.apply(state.legal_actions()[0])
-            assert isinstance(state, ft.Round)
+            assert isinstance(state, BottleImpRound)
             assert [int("".join(found)) for found in said] == [len(state.devils_trick)]
 
 
@@ -248,11 +249,11 @@ class TestHolsDerTeufel:
         assert "Everybody gets 12 cards. The 2 cards left over are set aside, seen by nobody." in text
 
     def test_nothing_is_left_over(self) -> None:
-        text = introduced(ft.HolsDerTeufel(name="hell", title="No angels", angels=0), 4)
+        text = introduced(HolsDerTeufel(name="hell", title="No angels", angels=0), 4)
         assert "0 angels" not in text
         assert "Angels." not in text
         assert "left over" not in text
 
     def test_one_card_is_left_over(self) -> None:
-        text = introduced(ft.HolsDerTeufel(name="one", title="One angel", angels=1), 4)
+        text = introduced(HolsDerTeufel(name="one", title="One angel", angels=1), 4)
         assert "The 1 card left over is set aside, seen by nobody." in text

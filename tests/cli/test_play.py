@@ -7,14 +7,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from flaschenteufel.bottle_imp.cards import EDITION_2003, Suit
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp import BottleImp, Discard, Expose, Phase
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli.games import game_of
 from flaschenteufel.cli.playing.desk import UnreadableError
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufel, Lay
 from tests.cli.tools import in_turn, obvious, offer, refused, typed
 
 TABLES = [(name, players) for name in ft.list_variants() for players in ft.get_variant(name).player_counts]
@@ -62,7 +63,7 @@ class TestWholeMatches:
         assert int(re.findall(r" with (\d+) points\.\n$", text)[0]) >= 60
 
     def test_one_wins_as_you(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        tied = ft.BottleImp(
+        tied = BottleImp(
             name="mine",
             title="The first seat wins",
             layouts=(Layout(players=3, packets=(12,)),),
@@ -164,13 +165,13 @@ class TestWhatIsTyped:
     def test_a_card_has_many_names(self, text: str) -> None:
         state = ft.get_variant("classic").deal(4, seed=7)
         desk = game_of(state.variant).desk(state.view(0), Voice(("a", "b", "c", "d"), 0))
-        assert desk.read(text) == ft.Discard(0, [state.deck[5]])
+        assert desk.read(text) == Discard(0, [state.deck[5]])
 
     @pytest.mark.parametrize("text", ["36.5 5", "36.5,5", "r36.5; y 5"])
     def test_several_cards_and_halves(self, text: str) -> None:
         state = ft.get_variant("second-bottle").deal(5, seed=7)
         desk = game_of(state.variant).desk(state.view(1), Voice(tuple("abcde"), 1))
-        assert desk.read(text) == ft.Discard(1, [state.deck[5], state.deck[36.5]])
+        assert desk.read(text) == Discard(1, [state.deck[5], state.deck[36.5]])
 
     @pytest.mark.parametrize(
         ("text", "message"),
@@ -198,10 +199,10 @@ class TestWhatIsTyped:
     @pytest.mark.parametrize(("typed_text", "index"), [("1", 0), ("2", 1), ("second", 1), ("First packet", 0)])
     def test_packets(self, typed_text: str, index: int) -> None:
         state = ft.get_variant("bright-house").deal(seed=7)
-        while state.phase is not ft.Phase.EXPOSE:
+        while state.phase is not Phase.EXPOSE:
             state = state.apply(state.legal_actions()[0])
         desk = game_of(state.variant).desk(state.view(0), Voice(("a", "b"), 0))
-        assert desk.read(typed_text) == ft.Expose(0, index)
+        assert desk.read(typed_text) == Expose(0, index)
         with pytest.raises(UnreadableError, match="Type 1 or 2, the number of a packet"):
             desk.read("3")
 
@@ -240,13 +241,13 @@ class TestHolsDerTeufel:
         ],
     )
     def test_who_cannot_pay_all_is_told_the_price(self, chips: int, price: str) -> None:
-        variant = ft.HolsDerTeufel(name="poor", title="Fewer chips", chips=chips)
-        two, seven, eight = (ft.DevilCard(value, Suit.RED) for value in (2, 7, 8))
+        variant = HolsDerTeufel(name="poor", title="Fewer chips", chips=chips)
+        two, seven, eight = (DevilCard(value, Suit.RED) for value in (2, 7, 8))
         others = [card for card in variant.deck() if card.suit is not Suit.RED]
         reds = [card for card in variant.deck() if card.suit is Suit.RED and card not in (two, seven)]
         state = variant.deal(3, deck=[two, seven, *others[:10], *reds, *others[10:]])
         for seat, card in enumerate((seven, eight)):
-            state = state.apply(ft.Lay(seat, card, Suit.RED, ft.End.HIGH))
+            state = state.apply(Lay(seat, card, Suit.RED, End.HIGH))
         state = state.apply(state.legal_actions()[0])
         desk = game_of(variant).desk(state.view(0), Voice(("Ada", "Ben", "Cleo"), 0))
         assert any(line.endswith(f"red 2 low: next to the 7, {price}") for line in desk.board())
@@ -278,7 +279,7 @@ class TestHolsDerTeufel:
         assert re.search(r"^    You lay yellow 7 at the high end, next to the \d", text, re.M)
 
     def test_angels_and_passing(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        heaven = ft.HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
+        heaven = HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
         offer(monkeypatch, "play", heaven)
         _, text = typed(
             monkeypatch, obvious, "play", "heaven", "--players", "3", "--rounds", "9", "--seed", "7", "--bot", "random"
@@ -289,7 +290,7 @@ class TestHolsDerTeufel:
         assert re.search(r"^ +1  angel \w+ low: closes that end of the \w+ row, free$", text, re.M)
 
     def test_somebody_may_have_no_cards_left(self) -> None:
-        state = ft.HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15).deal(3, seed=172)
+        state = HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15).deal(3, seed=172)
         rng = Random(172)
         while all(map(state.backs, range(3))):
             state = state.apply(rng.choice(state.legal_actions()))
@@ -450,10 +451,10 @@ class TestSaving:
         code, text = typed(monkeypatch, in_turn(["1", "^C"]), *CLASSIC, "--save", str(file))
         assert code == 130
         assert text.endswith(f"\nInterrupted. The game is saved in {file}.\n")
-        assert ft.Table.load(file.read_text(encoding="utf-8")).round.phase is ft.Phase.PASS
+        assert ft.Table.load(file.read_text(encoding="utf-8")).round.phase is Phase.PASS
         code, _ = typed(monkeypatch, in_turn(["2 4", "quit"]), "play", "--resume", str(file), "--save", str(file))
         assert code == 0
-        assert ft.Table.load(file.read_text(encoding="utf-8")).round.phase is ft.Phase.TRICK
+        assert ft.Table.load(file.read_text(encoding="utf-8")).round.phase is Phase.TRICK
         assert [entry.name for entry in Path().iterdir()] == ["game.json"]
 
     def test_resume_into_another_file(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -462,7 +463,7 @@ class TestSaving:
         before = old.read_text(encoding="utf-8")
         typed(monkeypatch, in_turn(["2 4"]), "play", "--resume", str(old), "--save", str(new))
         assert old.read_text(encoding="utf-8") == before
-        assert ft.Table.load(new.read_text(encoding="utf-8")).round.phase is ft.Phase.TRICK
+        assert ft.Table.load(new.read_text(encoding="utf-8")).round.phase is Phase.TRICK
 
     def test_no_other_file_is_overwritten(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -493,7 +494,7 @@ class TestSaving:
             monkeypatch, in_turn(["2 4", "quit"]), "play", "--resume", str(game), "--save", str(game.resolve())
         )
         assert code == 0
-        assert ft.Table.load(game.read_text(encoding="utf-8")).round.phase is ft.Phase.TRICK
+        assert ft.Table.load(game.read_text(encoding="utf-8")).round.phase is Phase.TRICK
 
     @pytest.mark.parametrize("name", ["no/game.json", "a\0b", "x" * 300])
     def test_a_resumed_game_that_cannot_be_saved(
@@ -558,8 +559,8 @@ class TestQuitting:
         assert text.endswith(f"The game is saved in {file}.\n")
         assert file.exists()
 
-    @pytest.mark.parametrize(("answer", "phase"), [("", ft.Phase.TRICK), ("no", ft.Phase.PASS), ("n", ft.Phase.PASS)])
-    def test_the_file_that_it_came_from(self, monkeypatch: pytest.MonkeyPatch, answer: str, phase: ft.Phase) -> None:
+    @pytest.mark.parametrize(("answer", "phase"), [("", Phase.TRICK), ("no", Phase.PASS), ("n", Phase.PASS)])
+    def test_the_file_that_it_came_from(self, monkeypatch: pytest.MonkeyPatch, answer: str, phase: Phase) -> None:
         file = Path("game.json")
         typed(monkeypatch, in_turn(["1", f"save {file}", "quit"]), *CLASSIC)
         code, text = typed(monkeypatch, in_turn(["2 4", "quit", answer]), "play", "--resume", str(file))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound
 from tests.cli.tools import in_turn, refused, told, typed
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
@@ -92,7 +93,7 @@ class TestParts:
         assert re.search(r"^ {5}3\.  .* \.\.\.$", text, re.M)
         assert whole.endswith(text[text.index("     3.", text.index("...")) :])
         dealt = record().at(19)
-        assert isinstance(dealt, ft.Round)
+        assert isinstance(dealt, BottleImpRound)
         shown = re.findall(r"^    (?:Ada|Ben|Cleo|Dan) .*$", text.partition("...")[0], re.M)
         assert [len(re.findall(r"\d+", line)) for line in shown[:4]] == [len(dealt.hand(seat)) for seat in range(4)]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 
 import pytest
+from flaschenteufel.core.record.record import Record
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Play, Reason
 from flaschenteufel.core.errors import DocumentError, MatchNotOverError, MatchOverError, RecordError, UndoError
-from flaschenteufel.core.records.record import Record
 from tests.helpers import CLASSIC, assert_pickles, card
 
-PLAY = ft.Play(2, card(17))
+PLAY = Play(2, card(17))
 RECORD = Record([CLASSIC.deal(seed=7)])
 ERRORS: list[tuple[ft.FlaschenteufelError, str]] = [
     (ft.FlaschenteufelError("something"), "something"),
@@ -27,7 +28,7 @@ ERRORS: list[tuple[ft.FlaschenteufelError, str]] = [
     (MatchNotOverError("wait longer"), "wait longer"),
     (MatchOverError("too late"), "too late"),
     (UndoError("shown"), "shown"),
-    (ft.IllegalActionError(PLAY, ft.Reason.MUST_FOLLOW_SUIT, "TRICK-2", "Follow red"), "Follow red (TRICK-2)"),
+    (ft.IllegalActionError(PLAY, Reason.MUST_FOLLOW_SUIT, "TRICK-2", "Follow red"), "Follow red (TRICK-2)"),
     (RecordError("no card", 12, 7), "line 12, column 7: no card"),
     (RecordError("no card", 12, 7, RECORD), "line 12, column 7: no card"),
     (DocumentError("no object"), "no object"),
@@ -87,9 +88,9 @@ def test_what_is_no_bad_value_is_no_value_error(error: type[Exception]) -> None:
 
 
 def test_an_illegal_action_says_what_why_and_by_which_rule() -> None:
-    error = ft.IllegalActionError(PLAY, ft.Reason.MUST_FOLLOW_SUIT, "TRICK-2", "Follow red")
+    error = ft.IllegalActionError(PLAY, Reason.MUST_FOLLOW_SUIT, "TRICK-2", "Follow red")
     assert error.action is PLAY
-    assert error.reason is ft.Reason.MUST_FOLLOW_SUIT
+    assert error.reason is Reason.MUST_FOLLOW_SUIT
     assert (error.clause, error.message) == ("TRICK-2", "Follow red")
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Card
 
 PACKAGE = "flaschenteufel"
 
@@ -81,7 +82,7 @@ def refusals(library: Any) -> list[str]:
 
 def test_it_is_another_one(fresh: Any) -> None:
     assert fresh is not ft
-    assert fresh.Card is not ft.Card
+    assert fresh.Card is not Card
 
 
 def test_it_has_the_same_variants(fresh: Any) -> None:

@@ -6,7 +6,8 @@ import pytest
 from transitions import Machine, MachineError
 
 import flaschenteufel as ft
-from flaschenteufel.core.machine import GUARDS, Outcome, Row, compile_lookup, declare, mermaid
+from flaschenteufel.bottle_imp import BottleImp, Phase
+from flaschenteufel.core.machine import GUARDS, Outcome, Transition, compile_lookup, declare, mermaid
 from tests.tables import BOTTLE_IMPS, bottle_imp
 
 every_variant = pytest.mark.parametrize("variant", BOTTLE_IMPS, ids=lambda variant: variant.name)
@@ -30,7 +31,7 @@ class Cursor:
 
 
 @every_variant
-def test_the_machine_is_a_transitions_machine_without_automatic_transitions(variant: ft.BottleImp) -> None:
+def test_the_machine_is_a_transitions_machine_without_automatic_transitions(variant: BottleImp) -> None:
     assert isinstance(variant.machine, Machine)
     assert variant.machine.models == [], "it moves cursors of yours, and is none itself"
     variant.machine.add_state("bogus")
@@ -39,27 +40,27 @@ def test_the_machine_is_a_transitions_machine_without_automatic_transitions(vari
 
 
 @every_variant
-def test_every_phase_is_reached_and_left_but_the_score(variant: ft.BottleImp) -> None:
+def test_every_phase_is_reached_and_left_but_the_score(variant: BottleImp) -> None:
     lookup = variant.lookup
-    assert {phase for phase, _, _ in lookup} == set(map(ft.Phase, variant.machine.states)) - {ft.Phase.SCORE}
-    assert set(lookup.values()) == set(map(ft.Phase, variant.machine.states)) - {ft.Phase.DEAL}
+    assert {phase for phase, _, _ in lookup} == set(map(Phase, variant.machine.states)) - {Phase.SCORE}
+    assert set(lookup.values()) == set(map(Phase, variant.machine.states)) - {Phase.DEAL}
 
 
 @every_variant
-def test_the_compiled_lookup_answers_like_the_machine(variant: ft.BottleImp) -> None:
+def test_the_compiled_lookup_answers_like_the_machine(variant: BottleImp) -> None:
     machine, lookup = variant.machine, variant.lookup
     for phase in machine.states:
         for trigger in machine.get_triggers(phase):
             for outcome in Outcome:
                 cursor = Cursor(phase)
                 moved = machine.events[trigger].trigger(cursor, outcome)
-                compiled = lookup.get((ft.Phase(phase), trigger, outcome))
+                compiled = lookup.get((Phase(phase), trigger, outcome))
                 assert moved == (compiled is not None)
                 assert cursor.state == (phase if compiled is None else compiled)
 
 
 @every_variant
-def test_the_lookup_has_a_line_for_each_row_of_the_table_and_no_other(variant: ft.BottleImp) -> None:
+def test_the_lookup_has_a_line_for_each_row_of_the_table_and_no_other(variant: BottleImp) -> None:
     rows = {(row.source, row.trigger, row.outcome): row.dest for row in variant.transition_table}
     assert compile_lookup(variant.machine) == rows
 
@@ -96,7 +97,7 @@ def test_a_phase_may_have_several_triggers() -> None:
 
 
 @every_variant
-def test_the_diagram_has_a_line_for_each_transition_and_no_other(variant: ft.BottleImp) -> None:
+def test_the_diagram_has_a_line_for_each_transition_and_no_other(variant: BottleImp) -> None:
     drawn = variant.diagram()
     first, start, *lines, end = drawn.splitlines()
     assert (first, start, end) == ("stateDiagram-v2", "    [*] --> deal", "    score --> [*]")
@@ -107,16 +108,16 @@ def test_the_diagram_has_a_line_for_each_transition_and_no_other(variant: ft.Bot
 
 
 def test_several_guards_are_drawn_and_all_must_agree() -> None:
-    machine = declare([Row(ft.Phase.DEAL, "deal", Outcome.DONE, ft.Phase.SCORE)])
+    machine = declare([Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.SCORE)])
     machine.add_transition("redeal", "deal", "deal", conditions=[GUARDS[Outcome.MORE], GUARDS[Outcome.CHOICE]])
     assert "    deal --> deal: redeal [more, choice]" in mermaid(machine).splitlines()
-    assert list(compile_lookup(machine)) == [(ft.Phase.DEAL, "deal", Outcome.DONE)]
+    assert list(compile_lookup(machine)) == [(Phase.DEAL, "deal", Outcome.DONE)]
 
 
 def test_an_ambiguous_table_is_refused() -> None:
     rows = [
-        Row(ft.Phase.DEAL, "deal", Outcome.DONE, ft.Phase.TRICK),
-        Row(ft.Phase.DEAL, "deal", Outcome.DONE, ft.Phase.SCORE),
+        Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.TRICK),
+        Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.SCORE),
     ]
     with pytest.raises(ft.VariantError) as refused:
         compile_lookup(declare(rows))

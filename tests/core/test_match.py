@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.errors import MatchNotOverError, MatchOverError
-from flaschenteufel.core.match import Match
-from flaschenteufel.core.played_round import PlayedRound
+from flaschenteufel.core.match import Match, PlayedRound
 from flaschenteufel.core.shuffle import derived
 from flaschenteufel.core.wording import brief
 from tests.helpers import CLASSIC, DECK_2003, pickled
@@ -124,7 +124,7 @@ class TestSeed:
         """If this changes, every stored seed of a match means another match."""
         match = round_played(Match.start(CLASSIC, PEOPLE[:4], seed=7)).next_round()
         second = match.round
-        assert isinstance(second, ft.Round)
+        assert isinstance(second, BottleImpRound)
         assert second.hand(0).numbers == (14, 15, 17, 24, 25, 27, 28, 29, 34)
         assert second.hand(1).numbers == (3, 10, 12, 13, 16, 21, 26, 33, 37)
 
@@ -196,7 +196,7 @@ class TestSeats:
         for each, line_up in zip(
             dealt_rounds(Match.start(TEAMS, PEOPLE[:players], rounds=5), 5), line_ups, strict=True
         ):
-            assert isinstance(each.round, ft.Round)
+            assert isinstance(each.round, BottleImpRound)
             sides = {"".join(sorted(each.seating[seat][0] for seat in side)) for side in each.round.sides}
             assert sides == {"".join(sorted(side)) for side in line_up.split()}
 
@@ -214,7 +214,7 @@ def at_the_odd_seats(_: Seating) -> tuple[int, ...]:
     return 1, 3
 
 
-def with_two_dummies(automatic: Callable[[Seating], tuple[int, ...]]) -> ft.BottleImp:
+def with_two_dummies(automatic: Callable[[Seating], tuple[int, ...]]) -> BottleImp:
     layout = LOPAKA.layout(2)
     preparation, laid_open = layout.preparation, layout.laid_open
     table = Layout(2, (8,), dummies=2, preparation=preparation, automatic=automatic, laid_open=laid_open)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed, steps_to
+from flaschenteufel.core.state import new_round_like, replayed, steps_to
 from tests.helpers import CLASSIC, DECK_2003, EXAMPLE
 
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Discard
 from flaschenteufel.testing import illegal_actions, states
 
 
@@ -54,4 +55,4 @@ def test_what_is_no_action_is_refused(thing: object) -> None:
 
 def test_a_spectator_is_told_so() -> None:
     state = ft.get_variant("classic").deal(4, seed=7)
-    assert str(state.view(None).refusal(ft.Discard(2, []))) == "You watch, and this is an action of seat 2 (DISC-1)"
+    assert str(state.view(None).refusal(Discard(2, []))) == "You watch, and this is an action of seat 2 (DISC-1)"

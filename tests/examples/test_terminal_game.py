@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Discard, Expose, Pass, Play, TakeBottle
 from tests.examples.tools import EXAMPLES, environment, run
 from tests.terminals import PATIENCE, read_on
 
@@ -154,12 +155,12 @@ def test_every_legal_action_can_be_said(variant: str) -> None:
 def said(action: ft.Action) -> str:
     """How a player would type it."""
     match action:
-        case ft.Discard(_, cards) | ft.Pass(_, cards):
+        case Discard(_, cards) | Pass(_, cards):
             return " ".join(map(str, cards))
-        case ft.Expose(_, number) | ft.TakeBottle(_, number):
+        case Expose(_, number) | TakeBottle(_, number):
             return str(number)
         case _:
-            assert isinstance(action, ft.Play)
+            assert isinstance(action, Play)
             return str(action.card)
 
 

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
+from flaschenteufel.core.json.document import KINDS
 
 import flaschenteufel as ft
-from flaschenteufel.core.wire.kind import KINDS
 from tests.golden.documents import digest_lines, shown_values
 from tests.golden.files import DIGESTS, SHOWN, read, shown_file
 from tests.golden.game import Game, games, shown_games

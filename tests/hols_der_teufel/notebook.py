@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from flaschenteufel.core.events import Awaited, Event, RoundScored
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
+
 import flaschenteufel as ft
-from flaschenteufel.core.event import Awaited, Event, RoundScored
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufelRound, Lay, PassTurn, Suit
 
 
 class Notebook:
     """What somebody knows who sees the events, and the table before the deal."""
 
-    def __init__(self, seat: int | None, table: ft.TeufelRound) -> None:
+    def __init__(self, seat: int | None, table: HolsDerTeufelRound) -> None:
         self.seat = seat
         self.cards = table.variant.deck()
-        self.mine: list[ft.DevilCard] = []
-        self.backs: list[list[ft.Suit | None]] = [[] for _ in range(table.seats)]
+        self.mine: list[DevilCard] = []
+        self.backs: list[list[Suit | None]] = [[] for _ in range(table.seats)]
         self.aside = 0
-        self.rows: dict[ft.Suit, list[ft.DevilCard]] = {}
+        self.rows: dict[Suit, list[DevilCard]] = {}
         self.chips = [table.variant.chips] * table.seats
         self.moves: list[ft.Action] = []
-        self.excluded: list[set[ft.DevilCard]] = [set() for _ in range(table.seats)]
+        self.excluded: list[set[DevilCard]] = [set() for _ in range(table.seats)]
         self.phase = table.phase
         self.waiting = table.to_act
         self.result: tuple[int, ...] | None = None
@@ -43,7 +45,7 @@ class Notebook:
                 self.chips[event.seat] -= event.amount
                 self.chips[event.receiver] += event.amount
             case TurnPassed():
-                self.moves.append(ft.PassTurn(event.seat))
+                self.moves.append(PassTurn(event.seat))
             case RoundScored():
                 self.result = event.scores
             case Awaited():
@@ -52,14 +54,14 @@ class Notebook:
                 raise AssertionError(event)
 
     def lay(self, event: Laid) -> None:
-        self.moves.append(ft.Lay(event.seat, event.card, event.row, event.end))
+        self.moves.append(Lay(event.seat, event.card, event.row, event.end))
         self.backs[event.seat].remove(event.card.suit)
         if event.seat == self.seat:
             self.mine.remove(event.card)
         if self.rows and event.row not in self.rows:
             self.conclude(event)
         row = self.rows.setdefault(event.row, [])
-        row.insert(0 if event.end is ft.End.LOW else len(row), event.card)
+        row.insert(0 if event.end is End.LOW else len(row), event.card)
 
     def conclude(self, start: Laid) -> None:
         """Who starts a suit with what fits nowhere holds nothing that could start one by its value (HOL-9)."""

@@ -12,11 +12,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
 from attrs import frozen
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
+from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufel, HolsDerTeufelRound, Lay, PassTurn, Suit
 from tests.tables import play
 
 HOL = ft.get_variant("hols-der-teufel")
@@ -24,31 +25,31 @@ DECK = HOL.deck()
 INITIALS = {suit.value[0]: suit for suit in SUITS}
 
 
-def card(text: str) -> ft.DevilCard:
+def card(text: str) -> DevilCard:
     """A card by its name."""
-    return ANGEL if text == "*" else ft.DevilCard(int(text[1:]), INITIALS[text[0]])
+    return ANGEL if text == "*" else DevilCard(int(text[1:]), INITIALS[text[0]])
 
 
-def cards(text: str) -> tuple[ft.DevilCard, ...]:
+def cards(text: str) -> tuple[DevilCard, ...]:
     """Some cards by their names."""
     return tuple(map(card, text.split()))
 
 
-def lay(seat: int, text: str) -> ft.Lay:
+def lay(seat: int, text: str) -> Lay:
     """A card that is laid."""
-    end = ft.End.LOW if text.startswith("<") else ft.End.HIGH
+    end = End.LOW if text.startswith("<") else End.HIGH
     text = text.removeprefix("<")
     if text.startswith("*"):
-        return ft.Lay(seat, ANGEL, INITIALS[text[1]], end)
-    return ft.Lay(seat, card(text), INITIALS[text[0]], end)
+        return Lay(seat, ANGEL, INITIALS[text[1]], end)
+    return Lay(seat, card(text), INITIALS[text[0]], end)
 
 
-def lays(seat: int, text: str) -> tuple[ft.Lay, ...]:
+def lays(seat: int, text: str) -> tuple[Lay, ...]:
     """Some cards that could be laid."""
     return tuple(lay(seat, one) for one in text.split())
 
 
-def dealt(*hands: str, variant: ft.HolsDerTeufel = HOL, dealer: int = 0) -> ft.TeufelRound:
+def dealt(*hands: str, variant: HolsDerTeufel = HOL, dealer: int = 0) -> HolsDerTeufelRound:
     """A deal in which the seats get the cards named here, and are filled up with the others from the lowest on."""
     given = [list(cards(hand)) for hand in hands]
     size = len(variant.deck()) // len(hands)
@@ -62,15 +63,15 @@ def dealt(*hands: str, variant: ft.HolsDerTeufel = HOL, dealer: int = 0) -> ft.T
     return variant.deal(len(hands), dealer=dealer, deck=[*(one for hand in given for one in hand), *left])
 
 
-def played(state: ft.TeufelRound, moves: str) -> ft.TeufelRound:
+def played(state: HolsDerTeufelRound, moves: str) -> HolsDerTeufelRound:
     """The round after some moves, each by the seat whose turn it is."""
     for move in moves.split():
         (seat,) = state.to_act
-        state = state.apply(ft.PassTurn(seat) if move == "pass" else lay(seat, move))
+        state = state.apply(PassTurn(seat) if move == "pass" else lay(seat, move))
     return state
 
 
-def row(state: ft.TeufelRound, suit: str) -> str:
+def row(state: HolsDerTeufelRound, suit: str) -> str:
     """The cards of a row in the notation of this module."""
     return " ".join("*" if one.value is None else f"{suit}{one.value}" for one in state.rows[INITIALS[suit]])
 
@@ -81,7 +82,7 @@ EXAMPLE = dealt("r4 r5 r9 y9 v9 *", "r1 y1 v1 g1", "r2 r3 g9 *")
 EXAMPLE_MOVES = ("r9", "r1", "r2", "y9", "y1", "r3", "v9", "v1", "g9", "r4", "g1", "*r", "<r5")
 
 
-def example(moves: int) -> ft.TeufelRound:
+def example(moves: int) -> HolsDerTeufelRound:
     """The example round after so many moves."""
     return played(EXAMPLE, " ".join(EXAMPLE_MOVES[:moves]))
 
@@ -93,19 +94,19 @@ OPENING = dealt("r1 r2 r3 r4 r5 r6 r7 r8 r9 g1 v4 *", "y1 y2 y3 y4 y5 y6 y7 y8 y
 STRANDED = played(dealt("r9", "r8", "y1 y2 y3 y4 y5 y6 y7 v1 v2 v3 v4 *"), "r9 r8")
 
 # One value, five angels: nobody can ever lay an angel. Seat 0 deals.
-ANGELIC = ft.HolsDerTeufel(name="angelic", title="Angelic", player_counts=(3,), highest=1, angels=5)
+ANGELIC = HolsDerTeufel(name="angelic", title="Angelic", player_counts=(3,), highest=1, angels=5)
 ANGELS = dealt("r1 * *", "y1 v1 g1", "* * *", variant=ANGELIC)
 ANGELS_MOVES = ("r1", "y1", "pass", "pass", "v1", "pass", "pass", "g1", "pass", "pass")
 
 
-def angels(moves: int) -> ft.TeufelRound:
+def angels(moves: int) -> HolsDerTeufelRound:
     """The round of angels after so many moves."""
     return played(ANGELS, " ".join(ANGELS_MOVES[:moves]))
 
 
-def all_but_angels() -> ft.TeufelRound:
+def all_but_angels() -> HolsDerTeufelRound:
     """A round in which seat 2, the dealer, has four angels and nobody else has a card; all devils lie there."""
-    variant = ft.HolsDerTeufel(name="heaven", title="Heaven", player_counts=(3,), highest=2, angels=4)
+    variant = HolsDerTeufel(name="heaven", title="Heaven", player_counts=(3,), highest=2, angels=4)
     state = dealt("r1 y1 v1 g1", "r2 y2 v2 g2", "* * * *", variant=variant, dealer=2)
     return played(state, "pass r1 r2 pass y1 y2 pass v1 v2 pass g1 g2")
 
@@ -114,25 +115,25 @@ def all_but_angels() -> ft.TeufelRound:
 class Table:
     """A variant with all that a round of it needs."""
 
-    variant: ft.HolsDerTeufel
+    variant: HolsDerTeufel
     players: int
     dealer: int
 
     def __str__(self) -> str:
         return f"{self.variant.name}/{self.players} dealer {self.dealer}"
 
-    def deal(self, seed: int) -> ft.TeufelRound:
+    def deal(self, seed: int) -> HolsDerTeufelRound:
         return self.variant.deal(self.players, dealer=self.dealer, seed=seed)
 
-    def new_round(self) -> ft.TeufelRound:
+    def new_round(self) -> HolsDerTeufelRound:
         return self.variant.new_round(self.players, dealer=self.dealer)
 
 
 # A deck so small that everything that a player cannot see can be tried out.
-SMALL = ft.HolsDerTeufel(name="small", title="Small", player_counts=(2, 3, 4, 5), highest=3, angels=2)
+SMALL = HolsDerTeufel(name="small", title="Small", player_counts=(2, 3, 4, 5), highest=3, angels=2)
 
 
-def tables_of(*variants: ft.HolsDerTeufel) -> tuple[Table, ...]:
+def tables_of(*variants: HolsDerTeufel) -> tuple[Table, ...]:
     """Every table that the variants can be played at."""
     return tuple(
         Table(variant, players, dealer)
@@ -148,7 +149,7 @@ SMALL_TABLES = tables_of(SMALL)
 
 
 @st.composite
-def states(draw: st.DrawFn, tables: Sequence[Table] = ALL_TABLES) -> ft.TeufelRound:
+def states(draw: st.DrawFn, tables: Sequence[Table] = ALL_TABLES) -> HolsDerTeufelRound:
     """A state that random play reaches, from before the deal to the end."""
     table = draw(st.sampled_from(tables))
     seed = draw(st.integers(0, 2**32))
@@ -159,9 +160,9 @@ def states(draw: st.DrawFn, tables: Sequence[Table] = ALL_TABLES) -> ft.TeufelRo
     return [start, *(after for _, _, after in islice(play(start, random.Random(seed)), moves))][-1]
 
 
-def formable(state: ft.TeufelRound) -> Iterator[ft.Action]:
+def formable(state: HolsDerTeufelRound) -> Iterator[ft.Action]:
     """All actions of this game, apart from deals, that could be formed from the deck, by any seat."""
     for seat in range(state.seats):
-        yield ft.PassTurn(seat)
-        choices = product(dict.fromkeys(state.variant.deck()), ft.Suit, ft.End)
-        yield from (ft.Lay(seat, one, suit, end) for one, suit, end in choices)
+        yield PassTurn(seat)
+        choices = product(dict.fromkeys(state.variant.deck()), Suit, End)
+        yield from (Lay(seat, one, suit, end) for one, suit, end in choices)

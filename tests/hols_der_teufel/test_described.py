@@ -7,26 +7,28 @@ import random
 from typing import Any
 
 import pytest
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
 from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
+from flaschenteufel.bottle_imp import Card
+from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufel
 from tests.helpers import pickled
 from tests.hols_der_teufel.scenes import DECK, HOL, cards
 from tests.tables import finished
 
-Suit = ft.Suit
+Suit = ft.hols_der_teufel.Suit
 
 
 class TestCard:
     @pytest.mark.rule("HOL-1")
     def test_an_angel_has_neither_value_nor_suit_and_angels_are_equal(self) -> None:
         assert (ANGEL.value, ANGEL.suit, ANGEL.is_angel) == (None, None, True)
-        assert ft.DevilCard() == ANGEL
-        assert hash(ft.DevilCard()) == hash(ANGEL)
-        assert not ft.DevilCard(1, Suit.RED).is_angel
-        assert (ft.DevilCard(999, Suit.RED).value, ft.DevilCard(999, Suit.RED).suit) == (999, Suit.RED)
+        assert DevilCard() == ANGEL
+        assert hash(DevilCard()) == hash(ANGEL)
+        assert not DevilCard(1, Suit.RED).is_angel
+        assert (DevilCard(999, Suit.RED).value, DevilCard(999, Suit.RED).suit) == (999, Suit.RED)
 
     @pytest.mark.parametrize(
         ("value", "suit"),
@@ -46,7 +48,7 @@ class TestCard:
     )
     def test_a_devil_has_a_value_and_a_suit_of_the_game(self, value: Any, suit: Any) -> None:
         with pytest.raises(ft.InvalidValueError) as refused:
-            ft.DevilCard(value, suit)
+            DevilCard(value, suit)
         given = f"{value!r} and {suit!r}"
         assert str(refused.value) == f"a devil has a value from 1 and a suit, an angel has neither, not {given}"
 
@@ -55,12 +57,12 @@ class TestCard:
         assert [repr(one) for one in cards("r7 *")] == ["DevilCard(red 7)", "DevilCard(angel)"]
 
     @given(st.permutations(DECK))
-    def test_cards_are_sorted_by_suit_and_value_angels_last(self, shuffled: list[ft.DevilCard]) -> None:
+    def test_cards_are_sorted_by_suit_and_value_angels_last(self, shuffled: list[DevilCard]) -> None:
         assert tuple(sorted(shuffled)) == DECK
         assert not any(one < one for one in shuffled)
-        assert [*DECK] == [*(ft.DevilCard(value, suit) for suit in SUITS for value in range(1, 10)), ANGEL, ANGEL]
+        assert [*DECK] == [*(DevilCard(value, suit) for suit in SUITS for value in range(1, 10)), ANGEL, ANGEL]
 
-    @pytest.mark.parametrize("other", [1, None, "red 7", ft.Card(7, Suit.RED, 1)])
+    @pytest.mark.parametrize("other", [1, None, "red 7", Card(7, Suit.RED, 1)])
     def test_nothing_else_is_sorted_among_them(self, other: Any) -> None:
         with pytest.raises(TypeError):
             sorted([ANGEL, other])
@@ -76,9 +78,9 @@ class TestCard:
             DECK[0].value = 2  # type: ignore[misc]
 
 
-def described(**options: Any) -> ft.HolsDerTeufel:
+def described(**options: Any) -> HolsDerTeufel:
     options = {"name": "own", "title": "Own"} | options
-    return ft.HolsDerTeufel(**options)
+    return HolsDerTeufel(**options)
 
 
 class TestVariant:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from flaschenteufel.core.events import Awaited, RoundScored
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
 from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.invariants.position import viewers
-from flaschenteufel.core.event import Awaited, RoundScored
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.hols_der_teufel import HolsDerTeufel, HolsDerTeufelRound, PassTurn
 from tests.helpers import pickled, refused
 from tests.hols_der_teufel.notebook import Notebook
 from tests.hols_der_teufel.scenes import (
@@ -30,7 +31,7 @@ from tests.hols_der_teufel.scenes import (
 )
 from tests.tables import play
 
-Phase, Suit, End = ft.Phase, ft.Suit, ft.End
+Phase, Suit, End = ft.hols_der_teufel.Phase, ft.hols_der_teufel.Suit, ft.hols_der_teufel.End
 
 
 class TestStep:
@@ -54,15 +55,15 @@ class TestStep:
 
     @pytest.mark.rule("HOL-7")
     def test_who_has_no_chips_left_pays_nothing(self) -> None:
-        broke = ft.HolsDerTeufel(name="broke", title="Broke", chips=0)
+        broke = HolsDerTeufel(name="broke", title="Broke", chips=0)
         state = broke.deal(3, deck=[one for hand in (*EXAMPLE.hands, EXAMPLE.aside) for one in hand])
         events = state.apply(lay(0, "r9")).step(lay(1, "r1")).events
         assert events == (Laid(1, card("r1"), Suit.RED, End.HIGH), Awaited(Phase.PLAY, (2,)))
 
     @pytest.mark.rule("HOL-10", "HOL-11")
     def test_turns_are_passed_and_the_last_ends_the_round(self) -> None:
-        assert angels(2).step(ft.PassTurn(2)).events == (TurnPassed(2), Awaited(Phase.PLAY, (0,)))
-        state, events = angels(9).step(ft.PassTurn(0))
+        assert angels(2).step(PassTurn(2)).events == (TurnPassed(2), Awaited(Phase.PLAY, (0,)))
+        state, events = angels(9).step(PassTurn(0))
         assert state.is_over
         assert events == (TurnPassed(0), RoundScored((20, 20, 20)), Awaited(Phase.SCORE, ()))
 
@@ -135,7 +136,7 @@ def test_the_events_tell_a_viewer_all_that_the_view_shows(table: Table, seed: in
     assert state.is_over
 
 
-def assert_written(state: ft.TeufelRound, notebook: Notebook) -> None:
+def assert_written(state: HolsDerTeufelRound, notebook: Notebook) -> None:
     """The view of a state shows what the notebook says, no more and no less."""
     view = state.view(notebook.seat)
     for seat in range(view.seats):

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, replayed
+from flaschenteufel.core.state import new_round_like, replayed
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, PassTurn
 from tests.hols_der_teufel.scenes import (
     ALL_TABLES,
     HOL,
@@ -27,7 +28,7 @@ from tests.tables import play
 
 
 @given(state=states((*ALL_TABLES, *SMALL_TABLES)))
-def test_the_history_leads_to_the_state(state: ft.TeufelRound) -> None:
+def test_the_history_leads_to_the_state(state: HolsDerTeufelRound) -> None:
     assert replayed(new_round_like(state), state.history) == state
 
 
@@ -56,7 +57,7 @@ def test_it_begins_with_the_deal_each_hand_sorted_and_then_the_cards_set_aside()
 
 
 def test_it_tells_of_turns_that_were_passed() -> None:
-    assert angels(3).moves == (lay(0, "r1"), lay(1, "y1"), ft.PassTurn(2))
+    assert angels(3).moves == (lay(0, "r1"), lay(1, "y1"), PassTurn(2))
 
 
 def test_the_same_cards_at_the_same_places_in_another_order_are_another_state() -> None:

@@ -14,12 +14,13 @@ from itertools import combinations
 
 import pytest
 from attrs import evolve
+from flaschenteufel.hols_der_teufel.cards import SUITS
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
-from flaschenteufel.hols_der_teufel.card import SUITS
+from flaschenteufel.hols_der_teufel import End, HolsDerTeufelRound, Lay, PassTurn, Phase
 from tests.hols_der_teufel.scenes import ALL_TABLES, HOL, HOL_TABLES, Table, cards, formable, states
 from tests.tables import finished, play
 
@@ -30,20 +31,20 @@ every_table = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
 
 class TestTable:
     @given(state=states())
-    def test_chips_are_conserved(self, state: ft.TeufelRound) -> None:
+    def test_chips_are_conserved(self, state: HolsDerTeufelRound) -> None:
         assert sum(state.chips) == state.variant.chips * state.seats
         assert min(state.chips) >= 0
 
     @given(state=states())
-    def test_cards_are_conserved(self, state: ft.TeufelRound) -> None:
+    def test_cards_are_conserved(self, state: HolsDerTeufelRound) -> None:
         hands = [one for seat in range(state.seats) for one in state.hand(seat)]
         rows = [one for line in state.rows.values() for one in line]
         found = Counter([*hands, *rows, *state.aside])
-        assert found == (Counter() if state.phase is ft.Phase.DEAL else Counter(state.variant.deck()))
+        assert found == (Counter() if state.phase is Phase.DEAL else Counter(state.variant.deck()))
         assert state.cards == tuple(sorted(found.elements()))
 
     @given(state=states())
-    def test_every_row_has_its_suit_an_open_end_and_one_angel_at_most(self, state: ft.TeufelRound) -> None:
+    def test_every_row_has_its_suit_an_open_end_and_one_angel_at_most(self, state: HolsDerTeufelRound) -> None:
         for suit, line in state.rows.items():
             assert sum(one.is_angel for one in line) <= 1
             assert not any(one.is_angel for one in line[1:-1])
@@ -51,14 +52,14 @@ class TestTable:
             assert {one.suit for one in line if not one.is_angel} == {suit}
 
     @given(state=states())
-    def test_hands_are_sorted_and_show_their_backs(self, state: ft.TeufelRound) -> None:
+    def test_hands_are_sorted_and_show_their_backs(self, state: HolsDerTeufelRound) -> None:
         for seat in range(state.seats):
             hand = state.hand(seat)
             assert list(hand) == sorted(hand)
             assert state.backs(seat) == tuple(one.suit for one in hand)
 
     @given(state=states())
-    def test_everybody_plays_for_himself(self, state: ft.TeufelRound) -> None:
+    def test_everybody_plays_for_himself(self, state: HolsDerTeufelRound) -> None:
         assert state.automatic == ()
         assert state.players == state.seats in state.variant.player_counts
 
@@ -67,13 +68,13 @@ class TestTable:
 def test_every_round_ends(table: Table) -> None:
     for seed in range(5):
         taken = list(play(table.deal(seed), random.Random(seed)))
-        lays = sum(isinstance(action, ft.Lay) for _, action, _ in taken)
+        lays = sum(isinstance(action, Lay) for _, action, _ in taken)
         last, end = taken[-1][1], taken[-1][2]
         assert end.is_over
         assert end.scores == end.chips
         assert lays <= len(table.variant.deck())
         assert len(taken) <= (lays + 1) * table.players
-        if isinstance(last, ft.Lay):
+        if isinstance(last, Lay):
             assert last.seat == table.dealer
             assert not end.hand(table.dealer)
         else:
@@ -98,9 +99,9 @@ def test_the_composed_variants_reach_what_the_game_hardly_does() -> None:
         for seed in range(10):
             for before, action, after in play(table.deal(seed), random.Random(seed)):
                 name = table.variant.name
-                met[f"{name}: passed"] += isinstance(action, ft.PassTurn)
-                met[f"{name}: all passed"] += isinstance(action, ft.PassTurn) and after.is_over
-                met[f"{name}: angel"] += isinstance(action, ft.Lay) and action.card.is_angel
+                met[f"{name}: passed"] += isinstance(action, PassTurn)
+                met[f"{name}: all passed"] += isinstance(action, PassTurn) and after.is_over
+                met[f"{name}: angel"] += isinstance(action, Lay) and action.card.is_angel
                 met[f"{name}: broke"] += before.chips[action.seat] > after.chips[action.seat] == 0
                 met[f"{name}: skipped"] += bool(after.to_act) and after.to_act[0] != (action.seat + 1) % after.seats
     for wanted in ("passed", "all passed", "angel", "skipped"):
@@ -109,7 +110,7 @@ def test_the_composed_variants_reach_what_the_game_hardly_does() -> None:
     assert met[f"{HOL.name}: angel"] > 10
 
 
-def accepted(state: ft.TeufelRound, action: ft.Action) -> bool:
+def accepted(state: HolsDerTeufelRound, action: ft.Action) -> bool:
     try:
         state.apply(action)
     except ft.IllegalActionError as error:
@@ -119,7 +120,7 @@ def accepted(state: ft.TeufelRound, action: ft.Action) -> bool:
 
 class TestLegality:
     @given(state=states())
-    def test_listed_is_legal_is_accepted(self, state: ft.TeufelRound) -> None:
+    def test_listed_is_legal_is_accepted(self, state: HolsDerTeufelRound) -> None:
         listed = set(state.legal_actions())
         candidates = set(formable(state))
         assert listed <= candidates
@@ -127,42 +128,42 @@ class TestLegality:
             assert state.is_legal(action) == (action in listed) == accepted(state, action), action
 
     @given(state=states())
-    def test_legal_actions_are_ordered_and_without_doubles(self, state: ft.TeufelRound) -> None:
+    def test_legal_actions_are_ordered_and_without_doubles(self, state: HolsDerTeufelRound) -> None:
         """By card, row and end: cards as in a hand, rows as the suits of the deck, the low end first."""
         listed = state.legal_actions()
         assert len(set(listed)) == len(listed)
         for seat in range(state.seats):
             assert state.legal_actions(seat) == (listed if seat in state.to_act else ())
         assert all(action.seat in state.to_act for action in listed)
-        assert bool(listed) == (state.phase is ft.Phase.PLAY)
-        if not any(isinstance(action, ft.PassTurn) for action in listed):
+        assert bool(listed) == (state.phase is Phase.PLAY)
+        if not any(isinstance(action, PassTurn) for action in listed):
             assert list(listed) == sorted(listed, key=order_key)
         else:
             assert len(listed) == 1
 
     @given(state=states())
-    def test_one_seat_is_to_act_until_the_end(self, state: ft.TeufelRound) -> None:
+    def test_one_seat_is_to_act_until_the_end(self, state: HolsDerTeufelRound) -> None:
         assert len(state.to_act) == (not state.is_over)
-        assert state.is_over == (state.phase is ft.Phase.SCORE)
-        if state.phase is ft.Phase.PLAY:
+        assert state.is_over == (state.phase is Phase.SCORE)
+        if state.phase is Phase.PLAY:
             assert state.hand(state.to_act[0])
 
 
 def order_key(action: ft.Action) -> tuple[object, ...]:
-    assert isinstance(action, ft.Lay)
-    return action.card, SUITS.index(action.row), action.end is ft.End.HIGH
+    assert isinstance(action, Lay)
+    return action.card, SUITS.index(action.row), action.end is End.HIGH
 
 
 class TestValues:
     @given(state=states())
-    def test_apply_never_changes_its_state(self, state: ft.TeufelRound) -> None:
+    def test_apply_never_changes_its_state(self, state: HolsDerTeufelRound) -> None:
         before = pickle.dumps(state), hash(state), repr(state)
         for action in state.legal_actions():
             assert state.apply(action) != state
             assert (pickle.dumps(state), hash(state), repr(state)) == before
 
     @given(state=states())
-    def test_an_equal_but_separately_made_action_is_as_good(self, state: ft.TeufelRound) -> None:
+    def test_an_equal_but_separately_made_action_is_as_good(self, state: HolsDerTeufelRound) -> None:
         for action in state.legal_actions():
             twin = pickle.loads(pickle.dumps(action))
             assert twin == action
@@ -171,7 +172,7 @@ class TestValues:
             assert state.apply(twin) == state.apply(action)
 
     @given(state=states())
-    def test_states_are_values(self, state: ft.TeufelRound) -> None:
+    def test_states_are_values(self, state: HolsDerTeufelRound) -> None:
         for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):
             assert twin == state
             assert hash(twin) == hash(state)
@@ -227,17 +228,17 @@ class TestValues:
 
 class TestNothingLeaks:
     @given(state=states())
-    def test_a_repr_names_no_card(self, state: ft.TeufelRound) -> None:
+    def test_a_repr_names_no_card(self, state: HolsDerTeufelRound) -> None:
         turn = ", to act: [0-4]" if state.to_act else ""
         assert re.fullmatch(rf"<{state.variant.name}/[345]: (deal|play|score){turn}>", repr(state))
 
     @pytest.mark.rule("HOL-1")
     @given(state=states(), rng=st.randoms(use_true_random=False))
     def test_the_hidden_values_of_others_change_nothing_for_a_player(
-        self, state: ft.TeufelRound, rng: random.Random
+        self, state: HolsDerTeufelRound, rng: random.Random
     ) -> None:
         """Neither what a player may do, nor how a refusal reads: only the suits in other hands are known."""
-        assume(state.phase is ft.Phase.PLAY)
+        assume(state.phase is Phase.PLAY)
         (me,) = state.to_act
         hidden = [one for seat in range(state.seats) if seat != me for one in state.hand(seat)] + [*state.aside]
         swaps = [(one, two) for one, two in combinations(hidden, 2) if one.suit is two.suit and one != two]
@@ -252,7 +253,7 @@ class TestNothingLeaks:
         assert refusals(twin, me) == refusals(state, me)
 
 
-def refusals(state: ft.TeufelRound, seat: int) -> list[str]:
+def refusals(state: HolsDerTeufelRound, seat: int) -> list[str]:
     """How everything that a seat cannot do now is refused."""
     found: list[str] = []
     for action in formable(state):
@@ -267,16 +268,16 @@ def refusals(state: ft.TeufelRound, seat: int) -> list[str]:
 class Cursor:
     """A model for the formal machine: it is told each outcome and keeps the phase."""
 
-    def __init__(self, phase: ft.Phase) -> None:
+    def __init__(self, phase: Phase) -> None:
         self.state: str = phase.value
 
 
-TRIGGERS: dict[type[ft.Action], str] = {ft.Lay: "lay", ft.PassTurn: "pass_turn"}
+TRIGGERS: dict[type[ft.Action], str] = {Lay: "lay", PassTurn: "pass_turn"}
 
 
-def outcome_of(before: ft.TeufelRound, action: ft.Action, passed: int) -> str:
+def outcome_of(before: HolsDerTeufelRound, action: ft.Action, passed: int) -> str:
     """How an action leaves phase `play`, told from the cards and the number of passes in a row."""
-    if isinstance(action, ft.Lay):
+    if isinstance(action, Lay):
         return "done" if action.seat == before.dealer and len(before.hand(action.seat)) == 1 else "more"
     return "done" if passed == sum(1 for seat in range(before.seats) if before.hand(seat)) else "more"
 
@@ -293,7 +294,7 @@ class TestMachine:
         assert cursor.state == state.phase
         passed = 0
         for before, action, after in play(state, random.Random(seed)):
-            passed = passed + 1 if isinstance(action, ft.PassTurn) else 0
+            passed = passed + 1 if isinstance(action, PassTurn) else 0
             assert machine.events[TRIGGERS[type(action)]].trigger(cursor, outcome_of(before, action, passed))
             assert cursor.state == after.phase
         assert not machine.get_triggers(cursor.state)

@@ -10,22 +10,23 @@ from math import comb, sqrt
 from typing import Any
 
 import pytest
+from flaschenteufel.core.events import Event
+from flaschenteufel.hols_der_teufel.cards import SUITS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.invariants.position import viewers
-from flaschenteufel.core.event import Event
-from flaschenteufel.core.replay import new_round_like, replayed
-from flaschenteufel.hols_der_teufel.card import SUITS
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.core.state import new_round_like, replayed
+from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufel, HolsDerTeufelRound, Lay, Suit
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from tests.hols_der_teufel.scenes import ALL_TABLES, EXAMPLE, HOL, SMALL_TABLES, STRANDED, dealt, played, states
 from tests.tables import play
 
 TABLES = (*ALL_TABLES, *SMALL_TABLES)
 
 
-def story(state: ft.TeufelRound, viewer: int | None) -> list[Event]:
+def story(state: HolsDerTeufelRound, viewer: int | None) -> list[Event]:
     """All events of a round up to a state, as somebody saw them."""
     seen: list[Event] = []
     at = new_round_like(state)
@@ -36,7 +37,7 @@ def story(state: ft.TeufelRound, viewer: int | None) -> list[Event]:
     return seen
 
 
-def some_of(view: TeufelView, rng: random.Random, count: int = 3) -> Iterator[ft.TeufelRound]:
+def some_of(view: HolsDerTeufelView, rng: random.Random, count: int = 3) -> Iterator[HolsDerTeufelRound]:
     """Some states that a view allows, the first and the last among them."""
     last = view.possibilities - 1
     yield from map(view.possibility, {0, last, *(rng.randint(0, last) for _ in range(count))})
@@ -44,7 +45,7 @@ def some_of(view: TeufelView, rng: random.Random, count: int = 3) -> Iterator[ft
 
 class TestPossibility:
     @given(state=states(TABLES), rng=st.randoms(use_true_random=False))
-    def test_has_the_view_and_the_story_of_the_state(self, state: ft.TeufelRound, rng: random.Random) -> None:
+    def test_has_the_view_and_the_story_of_the_state(self, state: HolsDerTeufelRound, rng: random.Random) -> None:
         viewer = rng.choice(viewers(state))
         view = state.view(viewer)
         expected = story(state, viewer)
@@ -55,19 +56,19 @@ class TestPossibility:
             assert story(twin, viewer) == expected
 
     @given(state=states(TABLES), rng=st.randoms(use_true_random=False))
-    def test_is_reached_by_legal_play(self, state: ft.TeufelRound, rng: random.Random) -> None:
+    def test_is_reached_by_legal_play(self, state: HolsDerTeufelRound, rng: random.Random) -> None:
         twin = state.view(rng.choice(viewers(state))).sample(rng)
         assert replayed(new_round_like(state), twin.history) == twin
         assert type(twin) is type(state)
 
     @given(state=states(TABLES), rng=st.randoms(use_true_random=False))
-    def test_allows_the_viewer_the_same(self, state: ft.TeufelRound, rng: random.Random) -> None:
+    def test_allows_the_viewer_the_same(self, state: HolsDerTeufelRound, rng: random.Random) -> None:
         for seat in range(state.seats):
             for twin in some_of(state.view(seat), rng, 1):
                 assert twin.legal_actions(seat) == state.legal_actions(seat)
 
     @given(state=states(TABLES), rng=st.randoms(use_true_random=False))
-    def test_two_numbers_are_two_states(self, state: ft.TeufelRound, rng: random.Random) -> None:
+    def test_two_numbers_are_two_states(self, state: HolsDerTeufelRound, rng: random.Random) -> None:
         view = state.view(rng.choice(viewers(state)))
         numbers = {rng.randrange(view.possibilities) for _ in range(20)}
         assert len({view.possibility(number) for number in numbers}) == len(numbers)
@@ -101,7 +102,7 @@ class TestNumber:
         assert any(not excluded.isdisjoint(before.view(None).sample(rng).hand(2)) for _ in range(20))
 
 
-def deals(deck: tuple[ft.DevilCard, ...], hands: int, size: int) -> Iterator[tuple[ft.DevilCard, ...]]:
+def deals(deck: tuple[DevilCard, ...], hands: int, size: int) -> Iterator[tuple[DevilCard, ...]]:
     """All decks that deal different hands."""
     if not hands:
         yield deck
@@ -113,7 +114,7 @@ def deals(deck: tuple[ft.DevilCard, ...], hands: int, size: int) -> Iterator[tup
         yield from ((*hand, *rest) for rest in deals(tuple(left), hands - 1, size))
 
 
-def everything(variant: ft.HolsDerTeufel) -> Iterator[ft.TeufelRound]:
+def everything(variant: HolsDerTeufel) -> Iterator[HolsDerTeufelRound]:
     """All states of three players from the deal to the end, whatever is dealt and however it is played.
 
     Suits differ in nothing but their names. So if seat 0 holds fewer than four of them, then the first ones.
@@ -127,9 +128,9 @@ def everything(variant: ft.HolsDerTeufel) -> Iterator[ft.TeufelRound]:
         left += [state.apply(action) for action in state.legal_actions()]
 
 
-def narrowed(view: TeufelView) -> bool:
+def narrowed(view: HolsDerTeufelView) -> bool:
     """Whether some card is known to be elsewhere that a hand could hold otherwise."""
-    laid = {move.card for move in view.moves if isinstance(move, ft.Lay)}
+    laid = {move.card for move in view.moves if isinstance(move, Lay)}
     others = [seat for seat in range(view.seats) if seat != view.seat]
     return any(one.suit in view.backs(seat) and one not in laid for seat in others for one in view.excluded(seat))
 
@@ -140,8 +141,8 @@ def narrowed(view: TeufelView) -> bool:
 )
 def test_every_view_allows_exactly_the_states_that_have_it(highest: int, angels: int, proofs: bool) -> None:
     """All deals and all play of tiny games: this is what makes a sample uniform."""
-    variant = ft.HolsDerTeufel(name="tiny", title="Tiny", player_counts=(3,), highest=highest, angels=angels)
-    found: defaultdict[TeufelView, set[ft.TeufelRound]] = defaultdict(set)
+    variant = HolsDerTeufel(name="tiny", title="Tiny", player_counts=(3,), highest=highest, angels=angels)
+    found: defaultdict[HolsDerTeufelView, set[HolsDerTeufelRound]] = defaultdict(set)
     for state in everything(variant):
         for viewer in viewers(state):
             found[state.view(viewer)].add(state)
@@ -152,20 +153,20 @@ def test_every_view_allows_exactly_the_states_that_have_it(highest: int, angels:
     assert any(view.passes for view in found) == (not proofs)
 
 
-def ways_of(suit: ft.Suit, deck: Sequence[ft.DevilCard], seen: set[ft.DevilCard]) -> list[dict[int, ft.DevilCard]]:
+def ways_of(suit: Suit, deck: Sequence[DevilCard], seen: set[DevilCard]) -> list[dict[int, DevilCard]]:
     """All ways to mix up the unseen devils of a suit among their places in a dealt deck."""
     places = [place for place, one in enumerate(deck) if one.suit is suit and one not in seen]
     return [dict(zip(places, order, strict=True)) for order in permutations(deck[place] for place in places)]
 
 
-def tried_out(state: ft.TeufelRound, viewer: int | None) -> set[ft.TeufelRound]:
+def tried_out(state: HolsDerTeufelRound, viewer: int | None) -> set[HolsDerTeufelRound]:
     """All states with the same view, found by dealing unseen devils anew in all ways and playing the same moves."""
     deal, *moves = state.history
     assert isinstance(deal, ft.Deal)
-    deck = [one for one in deal.deck if isinstance(one, ft.DevilCard)]
-    laid = {move.card for move in moves if isinstance(move, ft.Lay)}
+    deck = [one for one in deal.deck if isinstance(one, DevilCard)]
+    laid = {move.card for move in moves if isinstance(move, Lay)}
     seen = laid.union(() if viewer is None else state.hand(viewer))
-    found: set[ft.TeufelRound] = set()
+    found: set[HolsDerTeufelRound] = set()
     for ways in product(*(ways_of(suit, deck, seen) for suit in SUITS)):
         mixed = {place: one for way in ways for place, one in way.items()}
         order = [mixed.get(place, one) for place, one in enumerate(deck)]
@@ -176,16 +177,16 @@ def tried_out(state: ft.TeufelRound, viewer: int | None) -> set[ft.TeufelRound]:
     return found
 
 
-def replayed_round(state: ft.TeufelRound, actions: list[ft.Action]) -> ft.TeufelRound:
+def replayed_round(state: HolsDerTeufelRound, actions: list[ft.Action]) -> HolsDerTeufelRound:
     again = replayed(new_round_like(state), actions)
-    assert isinstance(again, ft.TeufelRound)
+    assert isinstance(again, HolsDerTeufelRound)
     return again
 
 
 # After four moves there is not too much left to be tried out.
 @settings(max_examples=25)
 @given(state=states(SMALL_TABLES).filter(lambda state: len(state.moves) >= 4), rng=st.randoms(use_true_random=False))
-def test_trying_everything_out_finds_the_same(state: ft.TeufelRound, rng: random.Random) -> None:
+def test_trying_everything_out_finds_the_same(state: HolsDerTeufelRound, rng: random.Random) -> None:
     viewer = rng.choice(viewers(state))
     view = state.view(viewer)
     assert {view.possibility(number) for number in range(view.possibilities)} == tried_out(state, viewer)
@@ -206,7 +207,7 @@ def test_trying_everything_out_finds_the_same_where_something_was_proved() -> No
 class TestSample:
     def test_all_states_come_up_equally_often(self) -> None:
         """Chi-square, by hand: with n states the sum is about n - 1, and hardly ever four deviations more."""
-        variant = ft.HolsDerTeufel(name="tiny", title="Tiny", player_counts=(3,), highest=4, angels=0)
+        variant = HolsDerTeufel(name="tiny", title="Tiny", player_counts=(3,), highest=4, angels=0)
         start = dealt("r1 r2 r3 y1 y2", "v2 v3 g2 g3 g4", "r4 y3 y4 v1 v4", variant=variant)
         view = played(start, "r1 v2").view(None)  # seat 1 has neither the violet nor the green 1
         assert view.possibilities == comb(3, 2) * comb(4, 2) * 2 * 1

@@ -8,9 +8,11 @@ from typing import Any, TypeVar
 
 import pytest
 from attrs import frozen
+from flaschenteufel.hols_der_teufel.cards import ANGEL
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import ANGEL
+from flaschenteufel.bottle_imp import Card, Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, Lay, PassTurn
 from tests.helpers import assert_pickles, refused
 from tests.hols_der_teufel.scenes import (
     DECK,
@@ -28,13 +30,13 @@ from tests.hols_der_teufel.scenes import (
 )
 from tests.tables import finished, play
 
-Reason, Suit, End = ft.Reason, ft.Suit, ft.End
-Case = tuple[ft.TeufelRound, object, ft.Reason, str]
+Reason, Suit, End = ft.Reason, ft.hols_der_teufel.Suit, ft.hols_der_teufel.End
+Case = tuple[HolsDerTeufelRound, object, ft.Reason, str]
 Failed = TypeVar("Failed", bound=ft.FlaschenteufelError)
 
 
 @frozen
-class SlyLay(ft.Lay):
+class SlyLay(Lay):
     """A kind of Lay that this game does not know."""
 
 
@@ -57,7 +59,7 @@ CASES: dict[str, Case] = {
     "the left neighbour has no green card": (OPENING, lay(0, "g1"), Reason.WRONG_FIRST_SUIT, "HOL-4"),
     "an angel as the first card": (OPENING, lay(0, "*r"), Reason.ANGEL_TOO_EARLY, "HOL-8"),
     "the first card at the low end": (OPENING, lay(0, "<v4"), Reason.WRONG_END, "HOL-5"),
-    "the first turn is passed": (OPENING, ft.PassTurn(0), Reason.MUST_LAY_A_CARD, "HOL-3"),
+    "the first turn is passed": (OPENING, PassTurn(0), Reason.MUST_LAY_A_CARD, "HOL-3"),
     # a new suit
     "no such value at an end": (SECOND, lay(1, "y1"), Reason.NO_MATCHING_VALUE, "HOL-5"),
     "the value is not at an end any more": (
@@ -75,9 +77,9 @@ CASES: dict[str, Case] = {
     "a new suit at the low end": (FOURTH, lay(0, "<y9"), Reason.WRONG_END, "HOL-5"),
     "any new suit at the low end": (STRANDED, lay(2, "<y1"), Reason.WRONG_END, "HOL-5"),
     # rows and angels
-    "another row": (SECOND, ft.Lay(1, card("r1"), Suit.YELLOW, End.HIGH), Reason.WRONG_ROW, "HOL-6"),
-    "a matching value to another row": (FOURTH, ft.Lay(0, card("y9"), Suit.RED, End.LOW), Reason.WRONG_ROW, "HOL-6"),
-    "a row that the game has not": (SECOND, ft.Lay(1, card("r1"), Suit.BLUE, End.HIGH), Reason.WRONG_ROW, "HOL-6"),
+    "another row": (SECOND, Lay(1, card("r1"), Suit.YELLOW, End.HIGH), Reason.WRONG_ROW, "HOL-6"),
+    "a matching value to another row": (FOURTH, Lay(0, card("y9"), Suit.RED, End.LOW), Reason.WRONG_ROW, "HOL-6"),
+    "a row that the game has not": (SECOND, Lay(1, card("r1"), Suit.BLUE, End.HIGH), Reason.WRONG_ROW, "HOL-6"),
     "a blocked end": (BLOCKED, lay(0, "r5"), Reason.BLOCKED_END, "HOL-6"),
     "a blocked low end": (played(READY, "<*r"), lay(0, "<r5"), Reason.BLOCKED_END, "HOL-6"),
     "an angel before all suits lie there": (FOURTH, lay(0, "*r"), Reason.ANGEL_TOO_EARLY, "HOL-8"),
@@ -86,45 +88,45 @@ CASES: dict[str, Case] = {
     "an angel that ought to pass": (PASSING, lay(2, "*r"), Reason.ANGEL_TOO_EARLY, "HOL-8"),
     "a second angel at the other end": (BLOCKED, lay(0, "<*r"), Reason.ROW_HAS_AN_ANGEL, "HOL-8"),
     "a second angel on the first": (BLOCKED, lay(0, "*r"), Reason.ROW_HAS_AN_ANGEL, "HOL-8"),
-    "an angel to no row": (READY, ft.Lay(2, ANGEL, Suit.BLUE, End.LOW), Reason.WRONG_ROW, "HOL-8"),
+    "an angel to no row": (READY, Lay(2, ANGEL, Suit.BLUE, End.LOW), Reason.WRONG_ROW, "HOL-8"),
     # passing
-    "a devil fits": (SECOND, ft.PassTurn(1), Reason.MUST_LAY_A_CARD, "HOL-3"),
-    "any new suit could be laid": (STRANDED, ft.PassTurn(2), Reason.MUST_LAY_A_CARD, "HOL-3"),
-    "an angel can be laid": (ONLY_ANGELS, ft.PassTurn(2), Reason.MUST_LAY_A_CARD, "HOL-3"),
+    "a devil fits": (SECOND, PassTurn(1), Reason.MUST_LAY_A_CARD, "HOL-3"),
+    "any new suit could be laid": (STRANDED, PassTurn(2), Reason.MUST_LAY_A_CARD, "HOL-3"),
+    "an angel can be laid": (ONLY_ANGELS, PassTurn(2), Reason.MUST_LAY_A_CARD, "HOL-3"),
     # the card
-    "a card of another hand": (SECOND, lay(1, "r2"), Reason.CARD_NOT_HELD, "HOL-3"),
-    "a card that lies there": (FOURTH, lay(0, "r9"), Reason.CARD_NOT_HELD, "HOL-3"),
-    "a card that was set aside": (SECOND, lay(1, "g8"), Reason.CARD_NOT_HELD, "HOL-3"),
-    "an angel that the player has not": (SECOND, lay(1, "*r"), Reason.CARD_NOT_HELD, "HOL-3"),
-    "a card that no game has": (SECOND, lay(1, "r10"), Reason.FOREIGN_CARD, "HOL-1"),
-    "a card of a larger game": (PASSING, lay(2, "r2"), Reason.FOREIGN_CARD, "HOL-1"),
+    "a card of another hand": (SECOND, lay(1, "r2"), SharedReason.CARD_NOT_HELD, "HOL-3"),
+    "a card that lies there": (FOURTH, lay(0, "r9"), SharedReason.CARD_NOT_HELD, "HOL-3"),
+    "a card that was set aside": (SECOND, lay(1, "g8"), SharedReason.CARD_NOT_HELD, "HOL-3"),
+    "an angel that the player has not": (SECOND, lay(1, "*r"), SharedReason.CARD_NOT_HELD, "HOL-3"),
+    "a card that no game has": (SECOND, lay(1, "r10"), SharedReason.FOREIGN_CARD, "HOL-1"),
+    "a card of a larger game": (PASSING, lay(2, "r2"), SharedReason.FOREIGN_CARD, "HOL-1"),
     # the seat
-    "deal: not the dealer": (NEW, ft.Deal(1, DECK), Reason.NOT_YOUR_TURN, "HOL-2"),
-    "deal: unknown seat": (NEW, ft.Deal(3, DECK), Reason.UNKNOWN_SEAT, "HOL-2"),
-    "play: the seat before": (SECOND, lay(0, "r4"), Reason.NOT_YOUR_TURN, "HOL-3"),
-    "play: the seat after": (SECOND, lay(2, "r2"), Reason.NOT_YOUR_TURN, "HOL-3"),
-    "play: unknown seat": (SECOND, lay(3, "r1"), Reason.UNKNOWN_SEAT, "HOL-3"),
-    "play: negative seat": (SECOND, lay(-2, "r1"), Reason.UNKNOWN_SEAT, "HOL-3"),
-    "pass: the seat before": (PASSING, ft.PassTurn(1), Reason.NOT_YOUR_TURN, "HOL-3"),
-    "pass: a seat without cards": (angels(8), ft.PassTurn(1), Reason.NOT_YOUR_TURN, "HOL-3"),
-    "pass: unknown seat": (PASSING, ft.PassTurn(5), Reason.UNKNOWN_SEAT, "HOL-3"),
+    "deal: not the dealer": (NEW, ft.Deal(1, DECK), SharedReason.NOT_YOUR_TURN, "HOL-2"),
+    "deal: unknown seat": (NEW, ft.Deal(3, DECK), SharedReason.UNKNOWN_SEAT, "HOL-2"),
+    "play: the seat before": (SECOND, lay(0, "r4"), SharedReason.NOT_YOUR_TURN, "HOL-3"),
+    "play: the seat after": (SECOND, lay(2, "r2"), SharedReason.NOT_YOUR_TURN, "HOL-3"),
+    "play: unknown seat": (SECOND, lay(3, "r1"), SharedReason.UNKNOWN_SEAT, "HOL-3"),
+    "play: negative seat": (SECOND, lay(-2, "r1"), SharedReason.UNKNOWN_SEAT, "HOL-3"),
+    "pass: the seat before": (PASSING, PassTurn(1), SharedReason.NOT_YOUR_TURN, "HOL-3"),
+    "pass: a seat without cards": (angels(8), PassTurn(1), SharedReason.NOT_YOUR_TURN, "HOL-3"),
+    "pass: unknown seat": (PASSING, PassTurn(5), SharedReason.UNKNOWN_SEAT, "HOL-3"),
     # the phase
-    "deal: a card is laid": (NEW, lay(0, "r1"), Reason.WRONG_PHASE, "HOL-2"),
-    "deal: a turn is passed": (NEW, ft.PassTurn(0), Reason.WRONG_PHASE, "HOL-2"),
-    "play: a second deal": (SECOND, ft.Deal(0, DECK), Reason.WRONG_PHASE, "HOL-3"),
+    "deal: a card is laid": (NEW, lay(0, "r1"), SharedReason.WRONG_PHASE, "HOL-2"),
+    "deal: a turn is passed": (NEW, PassTurn(0), SharedReason.WRONG_PHASE, "HOL-2"),
+    "play: a second deal": (SECOND, ft.Deal(0, DECK), SharedReason.WRONG_PHASE, "HOL-3"),
     # the deck
-    "deal: empty": (NEW, ft.Deal(0, []), Reason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: a devil is missing": (NEW, ft.Deal(0, DECK[1:]), Reason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: an angel is missing": (NEW, ft.Deal(0, DECK[:-1]), Reason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: a devil twice": (NEW, ft.Deal(0, [*DECK, card("r7")]), Reason.REPEATED_CARD, "HOL-2"),
-    "deal: a devil for another": (NEW, ft.Deal(0, [*DECK[1:], card("r7")]), Reason.REPEATED_CARD, "HOL-2"),
-    "deal: a third angel": (NEW, ft.Deal(0, [*DECK, ANGEL]), Reason.REPEATED_CARD, "HOL-2"),
-    "deal: an angel for a devil": (NEW, ft.Deal(0, [ANGEL, *DECK[1:]]), Reason.REPEATED_CARD, "HOL-2"),
-    "deal: a 10": (NEW, ft.Deal(0, [*DECK[1:], card("r10")]), Reason.FOREIGN_CARD, "HOL-1"),
-    "deal: the other game": (NEW, ft.Deal(0, ft.get_variant("classic").deck()), Reason.FOREIGN_CARD, "HOL-1"),
-    "deal: None": (NEW, ft.Deal(0, [*DECK[1:], None]), Reason.FOREIGN_CARD, "HOL-1"),
-    "deal: a list": (NEW, ft.Deal(0, [*DECK[1:], [card("r1")]]), Reason.FOREIGN_CARD, "HOL-1"),
-    "deal: names": (NEW, ft.Deal(0, list(map(str, DECK))), Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: empty": (NEW, ft.Deal(0, []), SharedReason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: a devil is missing": (NEW, ft.Deal(0, DECK[1:]), SharedReason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: an angel is missing": (NEW, ft.Deal(0, DECK[:-1]), SharedReason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: a devil twice": (NEW, ft.Deal(0, [*DECK, card("r7")]), SharedReason.REPEATED_CARD, "HOL-2"),
+    "deal: a devil for another": (NEW, ft.Deal(0, [*DECK[1:], card("r7")]), SharedReason.REPEATED_CARD, "HOL-2"),
+    "deal: a third angel": (NEW, ft.Deal(0, [*DECK, ANGEL]), SharedReason.REPEATED_CARD, "HOL-2"),
+    "deal: an angel for a devil": (NEW, ft.Deal(0, [ANGEL, *DECK[1:]]), SharedReason.REPEATED_CARD, "HOL-2"),
+    "deal: a 10": (NEW, ft.Deal(0, [*DECK[1:], card("r10")]), SharedReason.FOREIGN_CARD, "HOL-1"),
+    "deal: the other game": (NEW, ft.Deal(0, ft.get_variant("classic").deck()), SharedReason.FOREIGN_CARD, "HOL-1"),
+    "deal: None": (NEW, ft.Deal(0, [*DECK[1:], None]), SharedReason.FOREIGN_CARD, "HOL-1"),
+    "deal: a list": (NEW, ft.Deal(0, [*DECK[1:], [card("r1")]]), SharedReason.FOREIGN_CARD, "HOL-1"),
+    "deal: names": (NEW, ft.Deal(0, list(map(str, DECK))), SharedReason.FOREIGN_CARD, "HOL-1"),
 }
 
 NO_ACTIONS: dict[str, object] = {
@@ -132,14 +134,14 @@ NO_ACTIONS: dict[str, object] = {
     "a str": "r7",
     "a card": card("r1"),
     "a tuple": (1, card("r1"), Suit.RED, End.HIGH),
-    "a class": ft.Lay,
+    "a class": Lay,
 }
 OTHER_GAMES: dict[str, ft.Action] = {
-    "Play": ft.Play(1, ft.Card(1, Suit.RED, 1)),
-    "Discard": ft.Discard(1, [ft.Card(1, Suit.RED, 1)]),
-    "Pass": ft.Pass(1, []),
-    "Expose": ft.Expose(1, 0),
-    "TakeBottle": ft.TakeBottle(1, 0),
+    "Play": Play(1, Card(1, Suit.RED, 1)),
+    "Discard": Discard(1, [Card(1, Suit.RED, 1)]),
+    "Pass": Pass(1, []),
+    "Expose": Expose(1, 0),
+    "TakeBottle": TakeBottle(1, 0),
     "the base class": ft.Action(1),
     "a subclass of Lay": SlyLay(1, card("r1"), Suit.RED, End.HIGH),
 }
@@ -147,14 +149,20 @@ MOMENTS = {"deal": (NEW, "HOL-2"), "play": (SECOND, "HOL-3"), "pass": (PASSING, 
 STRANGERS: dict[str, Case] = {
     f"{moment}: {name} is no action of this game": (state, value, reason, clause)
     for moment, (state, clause) in MOMENTS.items()
-    for values, reason in ((NO_ACTIONS, Reason.NOT_AN_ACTION), (OTHER_GAMES, Reason.WRONG_GAME))
+    for values, reason in ((NO_ACTIONS, SharedReason.NOT_AN_ACTION), (OTHER_GAMES, SharedReason.WRONG_GAME))
     for name, value in values.items()
 }
-LATE = {"Deal": ft.Deal(0, DECK), "Lay": lay(0, "r1"), "PassTurn": ft.PassTurn(0), **NO_ACTIONS, **OTHER_GAMES}
+LATE = {"Deal": ft.Deal(0, DECK), "Lay": lay(0, "r1"), "PassTurn": PassTurn(0), **NO_ACTIONS, **OTHER_GAMES}
 TOO_LATE: dict[str, Case] = {
-    f"score: {name} comes too late": (OVER, value, Reason.ROUND_OVER, "HOL-11") for name, value in LATE.items()
+    f"score: {name} comes too late": (OVER, value, SharedReason.ROUND_OVER, "HOL-11") for name, value in LATE.items()
 }
-CITING_ONLY = {Reason.WRONG_GAME, Reason.WRONG_PHASE, Reason.NOT_AN_ACTION, Reason.ROUND_OVER, Reason.UNKNOWN_SEAT}
+CITING_ONLY = {
+    SharedReason.WRONG_GAME,
+    SharedReason.WRONG_PHASE,
+    SharedReason.NOT_AN_ACTION,
+    SharedReason.ROUND_OVER,
+    SharedReason.UNKNOWN_SEAT,
+}
 """The reasons that only cite the clause in force; the others come from what the clause itself says."""
 
 
@@ -169,13 +177,13 @@ class TestActions:
         ("state", "action", "reason", "clause"),
         [parameter(*case) for case in (CASES | STRANGERS | TOO_LATE).items()],
     )
-    def test_an_illegal_action(self, state: ft.TeufelRound, action: object, reason: ft.Reason, clause: str) -> None:
+    def test_an_illegal_action(self, state: HolsDerTeufelRound, action: object, reason: ft.Reason, clause: str) -> None:
         error = refused(state, action)
         assert (error.reason, error.clause) == (reason, clause)
 
     def test_each_moment_accepts_what_is_due(self) -> None:
         """The cases above are refused for their reason, and not because the moment is a dead end."""
-        due: list[tuple[ft.TeufelRound, ft.Action]] = [
+        due: list[tuple[HolsDerTeufelRound, ft.Action]] = [
             (NEW, ft.Deal(0, DECK)),
             (OPENING, lay(0, "v4")),
             (SECOND, lay(1, "r1")),
@@ -185,7 +193,7 @@ class TestActions:
             (READY, lay(2, "*r")),
             (BLOCKED, lay(0, "<r5")),
             (BLOCKED, lay(0, "*y")),
-            (PASSING, ft.PassTurn(2)),
+            (PASSING, PassTurn(2)),
             (ONLY_ANGELS, lay(2, "*g")),
         ]
         for state, action in due:
@@ -207,7 +215,7 @@ class TestActions:
                 "The first card must be of a suit that your left neighbour holds: yellow or violet (HOL-4)",
             ),
             (SECOND, lay(1, "*r"), "You do not hold the angel (HOL-3)"),
-            (SECOND, ft.PassTurn(1), "You must lay a card: you have one that can be laid (HOL-3)"),
+            (SECOND, PassTurn(1), "You must lay a card: you have one that can be laid (HOL-3)"),
             (
                 ALL_SUITS,
                 lay(0, "*r"),
@@ -215,26 +223,26 @@ class TestActions:
             ),
             (
                 FOURTH,
-                ft.Lay(0, card("y9"), Suit.RED, End.LOW),
+                Lay(0, card("y9"), Suit.RED, End.LOW),
                 "The yellow 9 belongs to the yellow row, not to the red one (HOL-6)",
             ),
-            (READY, ft.Lay(2, ANGEL, Suit.BLUE, End.LOW), "There is no blue row (HOL-8)"),
+            (READY, Lay(2, ANGEL, Suit.BLUE, End.LOW), "There is no blue row (HOL-8)"),
             (NEW, ft.Deal(0, DECK[2:-1]), "The deck lacks the red 1, the red 2 and the angel (HOL-2)"),
             (NEW, ft.Deal(0, [*DECK, ANGEL]), "The deck has the angel too often (HOL-2)"),
             (NEW, ft.Deal(0, [*DECK[1:], "r1"]), "'r1' is not a card of this game (HOL-1)"),
             (SECOND, lay(1, "r10"), "DevilCard(red 10) is not a card of this game (HOL-1)"),
             (SECOND, lay(0, "r4"), "It is not the turn of seat 0: waiting for seat 1 (HOL-3)"),
             (SECOND, lay(3, "r4"), "There is no seat 3: the seats are 0 to 2 (HOL-3)"),
-            (NEW, ft.PassTurn(0), "It is time to deal, not to pass (HOL-2)"),
+            (NEW, PassTurn(0), "It is time to deal, not to pass (HOL-2)"),
             (SECOND, ft.Deal(0, DECK), "It is time to lay a card, not to deal (HOL-3)"),
-            (NEW, ft.Expose(0, 0), "It is time to deal, and Expose belongs to another game (HOL-2)"),
-            (PASSING, ft.Expose(2, 0), "It is time to lay a card, and Expose belongs to another game (HOL-3)"),
+            (NEW, Expose(0, 0), "It is time to deal, and Expose belongs to another game (HOL-2)"),
+            (PASSING, Expose(2, 0), "It is time to lay a card, and Expose belongs to another game (HOL-3)"),
             (NEW, "r7", "It is time to deal, and str is no action (HOL-2)"),
             (SECOND, "r7", "It is time to lay a card, and str is no action (HOL-3)"),
             (OVER, lay(0, "r1"), "The round is over: deal a new one (HOL-11)"),
         ],
     )
-    def test_a_player_is_told_why(self, state: ft.TeufelRound, action: object, message: str) -> None:
+    def test_a_player_is_told_why(self, state: HolsDerTeufelRound, action: object, message: str) -> None:
         assert str(refused(state, action)) == message
 
     @pytest.mark.rule("HOL-2")
@@ -309,7 +317,7 @@ class TestSettingUp:
 class TestQuestions:
     @pytest.mark.parametrize("seat", [*NOT_INTS, -1, 3, 100], ids=repr)
     @pytest.mark.parametrize("state", [NEW, SECOND, OVER], ids=["deal", "play", "score"])
-    def test_about_a_seat_that_is_not_there(self, state: ft.TeufelRound, seat: Any) -> None:
+    def test_about_a_seat_that_is_not_there(self, state: HolsDerTeufelRound, seat: Any) -> None:
         for ask in (state.hand, state.backs, state.legal_actions):
             error = invalid(ft.SeatError, ask, seat)
             assert str(error) == f"the seat must be a whole number from 0 to 2, not {seat!r}"
@@ -324,15 +332,15 @@ class TestQuestions:
 class TestValues:
     @pytest.mark.parametrize("value", [*NOT_INTS, None], ids=repr)
     def test_the_seat_of_an_action_is_an_int(self, value: Any) -> None:
-        invalid(ft.InvalidValueError, ft.Lay, value, ANGEL, Suit.RED, End.LOW)
-        invalid(ft.InvalidValueError, ft.PassTurn, value)
+        invalid(ft.InvalidValueError, Lay, value, ANGEL, Suit.RED, End.LOW)
+        invalid(ft.InvalidValueError, PassTurn, value)
 
     @pytest.mark.parametrize(
         "values",
         [
             (None, Suit.RED, End.LOW),
             ("r7", Suit.RED, End.LOW),
-            (ft.Card(1, Suit.RED, 1), Suit.RED, End.LOW),
+            (Card(1, Suit.RED, 1), Suit.RED, End.LOW),
             (ANGEL, "red", End.LOW),
             (ANGEL, None, End.LOW),
             (ANGEL, Suit.RED, "low"),
@@ -342,4 +350,4 @@ class TestValues:
         ids=repr,
     )
     def test_a_card_is_laid_to_a_row_at_an_end(self, values: tuple[Any, ...]) -> None:
-        invalid(ft.InvalidValueError, ft.Lay, 0, *values)
+        invalid(ft.InvalidValueError, Lay, 0, *values)

@@ -6,9 +6,10 @@ import random
 from collections import Counter
 
 import pytest
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS
+from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufel, HolsDerTeufelRound, Lay, PassTurn
 from tests.hols_der_teufel.scenes import (
     ANGELS_MOVES,
     DECK,
@@ -29,14 +30,14 @@ from tests.hols_der_teufel.scenes import (
 )
 from tests.tables import finished
 
-Suit, End = ft.Suit, ft.End
+Suit, End = ft.hols_der_teufel.Suit, ft.hols_der_teufel.End
 every_number_of_players = pytest.mark.parametrize("players", [3, 4, 5])
 
 
 class TestCards:
     @pytest.mark.rule("HOL-1")
     def test_the_deck_has_36_devils_and_2_angels(self) -> None:
-        devils = [ft.DevilCard(value, suit) for suit in SUITS for value in range(1, 10)]
+        devils = [DevilCard(value, suit) for suit in SUITS for value in range(1, 10)]
         assert Counter(DECK) == Counter([*devils, ANGEL, ANGEL])
         assert len(DECK) == 38
         assert {str(suit) for suit in SUITS} == {"red", "yellow", "violet", "green"}
@@ -85,7 +86,7 @@ class TestTurns:
     def test_who_can_must_play(self) -> None:
         for moves in range(len(EXAMPLE_MOVES)):
             state = example(moves)
-            assert not state.is_legal(ft.PassTurn(state.to_act[0]))
+            assert not state.is_legal(PassTurn(state.to_act[0]))
 
 
 class TestFirstCard:
@@ -110,9 +111,9 @@ class TestFirstCard:
 
     @pytest.mark.rule("HOL-4", "HOL-10")
     def test_is_laid_by_the_next_player_if_the_dealer_has_only_angels(self) -> None:
-        variant = ft.HolsDerTeufel(name="heaven", title="Heaven", player_counts=(3,), highest=2, angels=4)
+        variant = HolsDerTeufel(name="heaven", title="Heaven", player_counts=(3,), highest=2, angels=4)
         state = dealt("* * * *", "r1 y1 v1 v2", "r2 y2 g1 g2", variant=variant)
-        assert state.legal_actions() == (ft.PassTurn(0),)
+        assert state.legal_actions() == (PassTurn(0),)
         state = played(state, "pass")
         assert state.legal_actions() == lays(1, "r1 y1")  # seat 2 holds no violet card
 
@@ -123,7 +124,7 @@ class TestNewSuit:
         state = played(dealt("r7", "y7 v7 g7 y6 r9 *", ""), "r7")
         held = {one.suit for one in state.hand(1)}
         assert held >= {Suit.YELLOW, Suit.VIOLET, Suit.GREEN}
-        new = [action for action in state.legal_actions() if isinstance(action, ft.Lay) and action.row is not Suit.RED]
+        new = [action for action in state.legal_actions() if isinstance(action, Lay) and action.row is not Suit.RED]
         assert new == list(lays(1, "y7 v7 g7"))
 
     @pytest.mark.rule("HOL-5")
@@ -170,7 +171,7 @@ class TestRows:
     @pytest.mark.rule("HOL-6")
     def test_a_devil_is_laid_to_its_own_row_at_an_open_end(self) -> None:
         state = example(12)
-        reds = [action for action in state.legal_actions() if isinstance(action, ft.Lay) and action.row is Suit.RED]
+        reds = [action for action in state.legal_actions() if isinstance(action, Lay) and action.row is Suit.RED]
         assert reds == list(lays(0, "<r5 <r6 <r7 <r8"))
         assert [one for one in state.hand(0) if one.suit is Suit.RED] == list(cards("r5 r6 r7 r8"))
 
@@ -200,7 +201,7 @@ class TestAngels:
     @pytest.mark.rule("HOL-8")
     def test_wait_for_two_cards_of_each_suit(self) -> None:
         for moves in range(11):
-            assert not any(isinstance(a, ft.Lay) and a.card.is_angel for a in example(moves).legal_actions())
+            assert not any(isinstance(a, Lay) and a.card.is_angel for a in example(moves).legal_actions())
         assert len(example(9).rows) == len(SUITS)  # all suits are there, but there is one green card only
         assert ANGEL in example(9).hand(0)
 
@@ -226,7 +227,7 @@ class TestAngels:
     @pytest.mark.rule("HOL-8")
     def test_a_row_never_has_two(self) -> None:
         state = example(12)
-        assert [action for action in state.legal_actions() if isinstance(action, ft.Lay) and action.card.is_angel] == [
+        assert [action for action in state.legal_actions() if isinstance(action, Lay) and action.card.is_angel] == [
             *lays(0, "<*y *y <*v *v <*g *g")
         ]
 
@@ -247,7 +248,7 @@ class TestNothingFits:
         assert state.legal_actions() == lays(2, expected)
 
 
-def nothing_but_angels() -> ft.TeufelRound:
+def nothing_but_angels() -> HolsDerTeufelRound:
     """A round of the real game in which nobody lays a green card, until seat 1 has nothing but the two angels."""
     state = dealt(
         "r1 r4 y1 y4 v1 v4 g1",
@@ -257,7 +258,7 @@ def nothing_but_angels() -> ft.TeufelRound:
         "r9 y9 v6 v7 v8 v9 g6",
     )
     while any(one.suit for one in state.hand(1)) or state.to_act != (1,):
-        free = [a for a in state.legal_actions() if isinstance(a, ft.Lay) and a.row is not Suit.GREEN]
+        free = [a for a in state.legal_actions() if isinstance(a, Lay) and a.row is not Suit.GREEN]
         state = state.apply(free[0])
     return state
 
@@ -267,8 +268,8 @@ class TestPassing:
     def test_with_nothing_but_angels_that_cannot_be_laid(self) -> None:
         state = nothing_but_angels()
         assert state.hand(1) == (ANGEL, ANGEL)
-        assert state.legal_actions() == (ft.PassTurn(1),)
-        after = state.apply(ft.PassTurn(1))
+        assert state.legal_actions() == (PassTurn(1),)
+        after = state.apply(PassTurn(1))
         assert after.to_act == (2,)
         assert (after.hands, after.rows, after.chips) == (state.hands, state.rows, state.chips)
 
@@ -277,7 +278,7 @@ class TestPassing:
         for moves, move in enumerate(ANGELS_MOVES):
             if move == "pass":
                 state = angels(moves)
-                assert state.legal_actions() == (ft.PassTurn(state.to_act[0]),)
+                assert state.legal_actions() == (PassTurn(state.to_act[0]),)
 
     @pytest.mark.rule("HOL-10")
     def test_who_has_no_cards_is_skipped(self) -> None:
@@ -330,7 +331,7 @@ class TestEnd:
 
     @pytest.mark.rule("HOL-11")
     def test_a_round_of_angels_alone_is_passed_by_everybody(self) -> None:
-        variant = ft.HolsDerTeufel(name="sky", title="Sky", highest=0, angels=6, chips=7)
+        variant = HolsDerTeufel(name="sky", title="Sky", highest=0, angels=6, chips=7)
         state = variant.deal(3, dealer=1, seed=1)
         assert [state.to_act, played(state, "pass").to_act, played(state, "pass pass").to_act] == [(1,), (2,), (0,)]
         assert played(state, "pass pass pass").scores == (7, 7, 7)

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.invariants.position import viewers
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufelRound, Lay
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from tests.helpers import pickled
 from tests.hols_der_teufel.scenes import (
     ALL_TABLES,
@@ -42,7 +43,7 @@ NO_SEATS: tuple[object, ...] = (-1, 3, True, 1.0, "0", [])
 
 class TestFacts:
     @given(state=states(TABLES))
-    def test_a_view_shows_what_everybody_sees(self, state: ft.TeufelRound) -> None:
+    def test_a_view_shows_what_everybody_sees(self, state: HolsDerTeufelRound) -> None:
         for viewer in viewers(state):
             view = state.view(viewer)
             assert (view.variant, view.players, view.edition, view.seats) == (
@@ -59,7 +60,7 @@ class TestFacts:
 
     @pytest.mark.rule("HOL-1")
     @given(state=states(TABLES))
-    def test_a_view_shows_one_hand_at_most(self, state: ft.TeufelRound) -> None:
+    def test_a_view_shows_one_hand_at_most(self, state: HolsDerTeufelRound) -> None:
         for viewer in viewers(state):
             view = state.view(viewer)
             for seat in range(view.seats):
@@ -67,7 +68,7 @@ class TestFacts:
                 assert view.hidden(seat) == (0 if seat == viewer else len(state.hand(seat)))
 
     @given(state=states(TABLES))
-    def test_the_legal_actions_are_those_of_the_state(self, state: ft.TeufelRound) -> None:
+    def test_the_legal_actions_are_those_of_the_state(self, state: HolsDerTeufelRound) -> None:
         for seat in range(state.seats):
             assert state.view(seat).legal_actions() == state.legal_actions(seat)
         assert state.view(None).legal_actions() == ()
@@ -110,7 +111,7 @@ class TestExclusion:
         [*map(example, range(len(EXAMPLE_MOVES) + 1)), *map(angels, range(11))],
         ids=lambda state: f"{state.variant.name} {len(state.moves)}",
     )
-    def test_nothing_else_tells_of_values(self, state: ft.TeufelRound) -> None:
+    def test_nothing_else_tells_of_values(self, state: HolsDerTeufelRound) -> None:
         """First cards, suits that are started by a value, cards laid to rows, angels, passes."""
         assert not any(state.view(0).excluded(seat) for seat in range(3))
 
@@ -127,15 +128,15 @@ def reachable(value: object) -> list[object]:
     return list(known.values())
 
 
-def cards_in(values: list[object]) -> set[ft.DevilCard]:
-    return {one for one in values if isinstance(one, ft.DevilCard)}
+def cards_in(values: list[object]) -> set[DevilCard]:
+    return {one for one in values if isinstance(one, DevilCard)}
 
 
 class TestNothingLeaks:
     @given(state=states(TABLES))
-    def test_a_view_refers_to_no_other_card_and_to_no_state(self, state: ft.TeufelRound) -> None:
+    def test_a_view_refers_to_no_other_card_and_to_no_state(self, state: HolsDerTeufelRound) -> None:
         assert cards_in(reachable(state)) == {*state.cards}
-        laid = [move.card for move in state.moves if isinstance(move, ft.Lay)]
+        laid = [move.card for move in state.moves if isinstance(move, Lay)]
         for viewer in viewers(state):
             found = reachable(state.view(viewer))
             own = () if viewer is None else state.hand(viewer)
@@ -144,7 +145,7 @@ class TestNothingLeaks:
 
     @pytest.mark.rule("HOL-1")
     @given(state=states(TABLES), rng=st.randoms(use_true_random=False))
-    def test_hidden_values_change_nothing(self, state: ft.TeufelRound, rng: random.Random) -> None:
+    def test_hidden_values_change_nothing(self, state: HolsDerTeufelRound, rng: random.Random) -> None:
         viewer = rng.choice(viewers(state))
         hidden = [one for seat in range(state.seats) if seat != viewer for one in state.hand(seat)] + [*state.aside]
         swaps = [(one, two) for one, two in combinations(hidden, 2) if one.suit is two.suit and one != two]
@@ -160,7 +161,7 @@ class TestNothingLeaks:
         assert twin.possibility(0) == view.possibility(0)
 
     @given(state=states(TABLES))
-    def test_a_repr_names_no_card(self, state: ft.TeufelRound) -> None:
+    def test_a_repr_names_no_card(self, state: HolsDerTeufelRound) -> None:
         for viewer in viewers(state):
             eyes = "a spectator" if viewer is None else f"seat {viewer}"
             assert repr(state.view(viewer)) == repr(state).replace(":", f" seen by {eyes}:", 1)
@@ -168,7 +169,7 @@ class TestNothingLeaks:
 
 class TestValues:
     @given(state=states(TABLES))
-    def test_views_are_values(self, state: ft.TeufelRound) -> None:
+    def test_views_are_values(self, state: HolsDerTeufelRound) -> None:
         for viewer in viewers(state):
             view = state.view(viewer)
             _ = view.possibilities, view.excluded(0)  # what was worked out is no part of the value
@@ -180,7 +181,7 @@ class TestValues:
             state.view(0).chips = ()  # type: ignore[misc]
 
     @given(state=states(TABLES))
-    def test_everybody_has_another_view(self, state: ft.TeufelRound) -> None:
+    def test_everybody_has_another_view(self, state: HolsDerTeufelRound) -> None:
         assert len({state.view(viewer) for viewer in viewers(state)}) == state.seats + 1
 
     def test_another_moment_is_another_view(self) -> None:
@@ -204,9 +205,9 @@ class TestSeats:
     @pytest.mark.parametrize("seat", [*NO_SEATS, None], ids=repr)
     @pytest.mark.parametrize(
         "question",
-        [TeufelView.hand, TeufelView.backs, TeufelView.hidden, TeufelView.excluded],
+        [HolsDerTeufelView.hand, HolsDerTeufelView.backs, HolsDerTeufelView.hidden, HolsDerTeufelView.excluded],
         ids=lambda one: one.__name__,
     )
-    def test_a_question_is_about_a_seat(self, question: Callable[[TeufelView, Any], object], seat: Any) -> None:
+    def test_a_question_is_about_a_seat(self, question: Callable[[HolsDerTeufelView, Any], object], seat: Any) -> None:
         with pytest.raises(ft.SeatError):
             question(EXAMPLE.view(0), seat)

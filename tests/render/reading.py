@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element
 
 from attrs import frozen
+from flaschenteufel.bottle_imp.cards import Card, Suit
 
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.render.box import Box
 from flaschenteufel.render.lettering import width_of
 from flaschenteufel.render.palette import BACK, DARK, GOLD, HALO, PAPER, TINTS

@@ -8,6 +8,8 @@ from functools import cache
 from itertools import groupby
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Phase
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, HolsDerTeufelView
 from flaschenteufel.render import bottle_imp, hols_der_teufel
 from flaschenteufel.render.names import names_at
 from flaschenteufel.render.scene import Scene
@@ -37,18 +39,18 @@ def rounds(variant: ft.Variant, players: int, seed: int = 3) -> tuple[ft.State, 
 def moments(variant: ft.Variant, players: int, seed: int = 3) -> Iterator[ft.State]:
     """Some moments of each phase: its middle and its end."""
     for _, group in groupby(
-        sorted(rounds(variant, players, seed), key=lambda state: list(ft.Phase).index(state.phase)),
+        sorted(rounds(variant, players, seed), key=lambda state: list(Phase).index(state.phase)),
         key=lambda state: state.phase,
     ):
         states = list(group)
         yield from {number: states[number] for number in (len(states) // 2, len(states) - 1)}.values()
 
 
-def passed(name: str, players: int) -> ft.Round:
+def passed(name: str, players: int) -> BottleImpRound:
     """A round in which seat 0 alone has chosen what to give away: its last cards."""
     state = ft.get_variant(name).deal(players, seed=3)
-    assert isinstance(state, ft.Round)
-    while state.phase is not ft.Phase.PASS:
+    assert isinstance(state, BottleImpRound)
+    while state.phase is not Phase.PASS:
         state = state.apply(state.legal_actions(state.to_act[0])[0])
     return state.apply(state.legal_actions(0)[-1])
 
@@ -63,7 +65,7 @@ def sights(state: ft.State) -> Iterator[ft.State | ft.View]:
 def scene_of(situation: ft.State | ft.View, names: tuple[str, ...] | None = None) -> Scene:
     """The picture before it is drawn."""
     shown = names_at(situation, names)
-    if isinstance(situation, ft.Round | ft.RoundView):
+    if isinstance(situation, BottleImpRound | BottleImpView):
         return bottle_imp.scene(situation, shown)
-    assert isinstance(situation, ft.TeufelRound | ft.TeufelView)
+    assert isinstance(situation, HolsDerTeufelRound | HolsDerTeufelView)
     return hols_der_teufel.scene(situation, shown)

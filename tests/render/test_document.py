@@ -12,6 +12,8 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Pass, TakeBottle
+from flaschenteufel.hols_der_teufel import Lay
 from flaschenteufel.render import picture, svg
 from flaschenteufel.render.names import clean
 from tests.helpers import CLASSIC, EXAMPLE, applied, example
@@ -100,7 +102,7 @@ class TestDescription:
     def test_it_tells_into_which_packets_gifts_go(self) -> None:
         state = passed("demons-eye", 2)
         gift = state.view(0).submission
-        assert isinstance(gift, ft.Pass)
+        assert isinstance(gift, Pass)
         first, second = gift.cards
         given = f"{first.suit} {first} to Ben (packet 1) and {second.suit} {second} to Ben (packet 2)"
         assert f"; about to give {given}." in account_of(state.view(0), "Ada", "Ben")
@@ -112,7 +114,7 @@ class TestDescription:
         assert "Bottle 1 for 19 belongs to nobody. Bottle 2 for 19 belongs to nobody. " in told
         assert told.endswith(f" Seat {winner} may take bottle 1 or bottle 2.")
         assert "may take" not in account_of(state.view(None))
-        taken = state.apply(ft.TakeBottle(winner, 1))
+        taken = state.apply(TakeBottle(winner, 1))
         assert "Bottle 1 for 19 belongs to nobody. " in account_of(taken)
         assert f"Seat {winner} owns bottle 2 for " in account_of(taken)
 
@@ -127,7 +129,7 @@ class TestDescription:
     def test_it_tells_rows_chips_and_backs(self) -> None:
         state = ft.get_variant("hols-der-teufel").deal(5, seed=2, dealer=1)
         first = state.legal_actions()[0]
-        assert isinstance(first, ft.Lay)
+        assert isinstance(first, Lay)
         assert f"Seat 1 may lay {first.card}" in account_of(state.view(1))
         after = account_of(state.apply(first).view(0))
         assert f"The {first.row} row, from its low end: {first.card.value}. " in after

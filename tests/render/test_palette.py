@@ -6,8 +6,8 @@ import math
 from itertools import combinations
 
 import pytest
+from flaschenteufel.bottle_imp.cards import Suit
 
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.render.palette import (
     BACK,
     DARK,

@@ -5,10 +5,23 @@ from __future__ import annotations
 import random
 
 import pytest
+from flaschenteufel.bottle_imp.cards import Edition
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp import (
+    BottleImp,
+    BottleImpRound,
+    BottleImpView,
+    Card,
+    Deck,
+    Discard,
+    Expose,
+    Pass,
+    Play,
+    Suit,
+)
 from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.hols_der_teufel import Lay
 from flaschenteufel.render.palette import DARK
 from tests.helpers import CLASSIC, EXAMPLE, applied, card, example, played
 from tests.render.reading import backs, drawn_in, faces, item, items, named, words
@@ -26,7 +39,7 @@ class TestCards:
     ) -> None:
         for state in moments(variant, players):
             shown = [(face.figure, face.suit) for face in drawn_in(scene_of(state).items)]
-            if isinstance(state, ft.Round):
+            if isinstance(state, BottleImpRound):
                 won = [card for seat in range(state.seats) for card in state.pile(seat)]
                 there = [card for card in state.cards if card not in won]
                 assert sorted(shown) == sorted(named(there))
@@ -37,7 +50,7 @@ class TestCards:
     ) -> None:
         for state in moments(variant, players):
             for view in sights(state):
-                if not isinstance(view, ft.RoundView) or view.is_over:
+                if not isinstance(view, BottleImpView) or view.is_over:
                     continue
                 scene = scene_of(view)
                 for seat in range(view.seats):
@@ -54,14 +67,14 @@ class TestCards:
                 assert {(face.figure, face.suit) for face in hands if face.marked} == cards
 
 
-def _chosen(action: ft.Action, situation: ft.State | ft.View) -> list[tuple[str, ft.Suit | None]]:
-    if isinstance(action, ft.Play):
+def _chosen(action: ft.Action, situation: ft.State | ft.View) -> list[tuple[str, Suit | None]]:
+    if isinstance(action, Play):
         return named([action.card])
-    if isinstance(action, ft.Discard | ft.Pass):
+    if isinstance(action, Discard | Pass):
         return named(action.cards)
-    if isinstance(action, ft.Lay):
+    if isinstance(action, Lay):
         return [(str(action.card.value or "angel"), action.card.suit)]
-    if isinstance(action, ft.Expose) and isinstance(situation, ft.Round | ft.RoundView):
+    if isinstance(action, Expose) and isinstance(situation, BottleImpRound | BottleImpView):
         return named(situation.packets(action.seat)[action.packet])
     return []
 
@@ -89,7 +102,7 @@ class TestTrick:
 
     def test_two_cards_of_one_player_lie_side_by_side(self) -> None:
         state = next(one for one in rounds(bottle_imp("demons-eye"), 2) if one.phase == "trick")
-        assert isinstance(state, ft.Round)
+        assert isinstance(state, BottleImpRound)
         rng = random.Random(1)
         while len(state.trick.plays) < 3:
             state = state.apply(rng.choice(state.legal_actions()))
@@ -132,7 +145,7 @@ class TestBottles:
     def test_half_prices_are_written_out(self) -> None:
         for seed in range(20):
             for state in rounds(bottle_imp("second-bottle"), 6, seed):
-                assert isinstance(state, ft.Round)
+                assert isinstance(state, BottleImpRound)
                 halves = [bottle for bottle in state.bottles if bottle.price % 1]
                 for bottle in halves:
                     found = items(scene_of(state), "bottle")
@@ -191,8 +204,8 @@ def test_points_are_pips_or_figures() -> None:
     drawing = item(scene_of(state), "card 1 of the trick, by seat 0").drawing
     (pips,) = [path for path in drawing.iter("path") if path.get("fill") == DARK]
     assert pips.attrib["d"].count("z") == card(24).points
-    rich = ft.Deck(ft.Card(number, ft.Suit.RED, 100 + number) for number in range(1, 13))
-    variant = ft.BottleImp(
+    rich = Deck(Card(number, Suit.RED, 100 + number) for number in range(1, 13))
+    variant = BottleImp(
         name="rich",
         title="Rich",
         layouts=(Layout(players=3, packets=(4,)),),

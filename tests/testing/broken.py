@@ -9,6 +9,7 @@ from typing import ClassVar
 from attrs import evolve
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Expose, Phase
 from tests.testing.faithful import Faithful
 
 # The cards.
@@ -17,19 +18,19 @@ from tests.testing.faithful import Faithful
 class LosesACard(Faithful):
     @property
     def cards(self) -> tuple[object, ...]:
-        return self.inner.cards[1:] if self.phase is ft.Phase.TRICK else self.inner.cards
+        return self.inner.cards[1:] if self.phase is Phase.TRICK else self.inner.cards
 
 
 class FindsACard(Faithful):
     @property
     def cards(self) -> tuple[object, ...]:
-        return self.inner.cards + self.inner.cards[:1] if self.phase is ft.Phase.TRICK else self.inner.cards
+        return self.inner.cards + self.inner.cards[:1] if self.phase is Phase.TRICK else self.inner.cards
 
 
 class MixesTheCards(Faithful):
     @property
     def cards(self) -> tuple[object, ...]:
-        return self.inner.cards[::-1] if self.phase is ft.Phase.TRICK else self.inner.cards
+        return self.inner.cards[::-1] if self.phase is Phase.TRICK else self.inner.cards
 
 
 class HasNoCards(Faithful):
@@ -44,7 +45,7 @@ class HasNoCards(Faithful):
 class ListsAnIllegalAction(Faithful):
     def choices(self, seat: int) -> tuple[ft.Action, ...]:
         listed = super().choices(seat)
-        return (*listed, ft.Expose(seat, 0)) if listed else ()
+        return (*listed, Expose(seat, 0)) if listed else ()
 
 
 class ListsWhatApplyRefuses(ListsAnIllegalAction):
@@ -57,14 +58,14 @@ class ListsWhatApplyRefuses(ListsAnIllegalAction):
 
 class ListsWhatBreaks(ListsWhatApplyRefuses):
     def apply(self, action: ft.Action) -> ft.State:
-        if isinstance(action, ft.Expose) and action in self.legal_actions():
+        if isinstance(action, Expose) and action in self.legal_actions():
             raise KeyError(action.seat)
         return super().apply(action)
 
 
 class MissesALegalAction(Faithful):
     def choices(self, seat: int) -> tuple[ft.Action, ...]:
-        return super().choices(seat)[-1:] if self.phase is ft.Phase.TRICK else super().choices(seat)
+        return super().choices(seat)[-1:] if self.phase is Phase.TRICK else super().choices(seat)
 
 
 class DoublesAnAction(Faithful):
@@ -74,7 +75,7 @@ class DoublesAnAction(Faithful):
 
 class ListsNothing(Faithful):
     def choices(self, seat: int) -> tuple[ft.Action, ...]:
-        return () if self.phase is ft.Phase.TRICK else super().choices(seat)
+        return () if self.phase is Phase.TRICK else super().choices(seat)
 
 
 class ListsForOthers(Faithful):

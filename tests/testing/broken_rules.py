@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Play
 from tests.testing.faithful import Faithful
 
 
@@ -20,7 +21,7 @@ class AcceptsTheIllegal(Faithful):
 
 class CallsTooMuchLegal(Faithful):
     def is_legal(self, action: object) -> bool:
-        return isinstance(action, ft.Play) or super().is_legal(action)
+        return isinstance(action, Play) or super().is_legal(action)
 
 
 class ExplainsALegalAction(Faithful):

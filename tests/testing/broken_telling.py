@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 from attrs import evolve, frozen
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Discarded, Phase
 from tests.testing.faithful import Faithful
 
 
@@ -29,7 +30,7 @@ class StepsElsewhere(Faithful):
     """With a step the first of the legal actions is done, whatever was asked for."""
 
     def step(self, action: ft.Action) -> ft.Step[ft.State]:
-        return super().step(self.inner.legal_actions()[0] if self.phase is ft.Phase.TRICK else action)
+        return super().step(self.inner.legal_actions()[0] if self.phase is Phase.TRICK else action)
 
 
 class StepBreaks(Faithful):
@@ -66,7 +67,7 @@ class TellsTheUnknown(Faithful):
 
 
 @frozen
-class Fickle(ft.Discarded):
+class Fickle(Discarded):
     """It looks different each time that it is shown."""
 
     def for_seat(self, seat: int | None) -> Self:
@@ -74,21 +75,19 @@ class Fickle(ft.Discarded):
 
 
 @frozen
-class Changeling(ft.Discarded):
+class Changeling(Discarded):
     """What others see of it is another kind of event."""
 
-    def for_seat(self, seat: int | None) -> ft.Discarded:  # type: ignore[override]
-        return ft.Discarded(self.seat, ())
+    def for_seat(self, seat: int | None) -> Discarded:  # type: ignore[override]
+        return Discarded(self.seat, ())
 
 
 class TellsAnew(Faithful):
-    kind: ClassVar[type[ft.Discarded]] = Fickle
+    kind: ClassVar[type[Discarded]] = Fickle
     more_events: ClassVar[tuple[type[ft.Event], ...]] = (Fickle,)
 
     def tell(self, events: tuple[ft.Event, ...]) -> tuple[ft.Event, ...]:
-        return tuple(
-            self.kind(event.seat, event.cards) if isinstance(event, ft.Discarded) else event for event in events
-        )
+        return tuple(self.kind(event.seat, event.cards) if isinstance(event, Discarded) else event for event in events)
 
 
 class TellsOtherwise(TellsAnew):
@@ -97,7 +96,7 @@ class TellsOtherwise(TellsAnew):
 
 
 @frozen
-class Open(ft.Discarded):
+class Open(Discarded):
     """A discard that everybody sees."""
 
     def for_seat(self, seat: int | None) -> Self:
@@ -114,7 +113,7 @@ class TellsMoreOfSomeCards(Faithful):
 
     def tell(self, events: tuple[ft.Event, ...]) -> tuple[ft.Event, ...]:
         first = events[0]
-        low = isinstance(first, ft.Discarded) and first.cards[0] is not None and first.cards[0].number < 18
+        low = isinstance(first, Discarded) and first.cards[0] is not None and first.cards[0].number < 18
         return (ft.RoundScored(()), *events) if low else events
 
 

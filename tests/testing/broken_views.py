@@ -8,7 +8,7 @@ from random import Random
 from typing import ClassVar
 
 import flaschenteufel as ft
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.view import ViewData
 from tests.testing.broken_telling import ForgetsAnAction, RemembersTooMuch
 from tests.testing.faithful import Faithful, FaithfulView
 

@@ -7,12 +7,13 @@ from random import Random
 from typing import ClassVar
 
 from attrs import frozen
+from flaschenteufel.core.record.notation import Notation
 
 import flaschenteufel as ft
-from flaschenteufel.core.machine import Row
-from flaschenteufel.core.records.notation import Notation
+from flaschenteufel.bottle_imp import Phase
+from flaschenteufel.core.machine import Transition
 from flaschenteufel.core.shuffle import Seed
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.view import ViewData
 
 CLASSIC = ft.get_variant("classic")
 
@@ -63,7 +64,7 @@ class FaithfulView(ft.View):
         return self.inner.dealer
 
     @property
-    def phase(self) -> ft.Phase:
+    def phase(self) -> Phase:
         return self.inner.phase
 
     @property
@@ -133,7 +134,7 @@ class Faithful(ft.State):
         return self.inner.dealer
 
     @property
-    def phase(self) -> ft.Phase:
+    def phase(self) -> Phase:
         return self.inner.phase
 
     def legal_actions(self, seat: int | None = None) -> tuple[ft.Action, ...]:
@@ -215,7 +216,7 @@ class Wrapped(ft.Variant):
         return self.inner.notation
 
     @property
-    def transition_table(self) -> tuple[Row, ...]:
+    def transition_table(self) -> tuple[Transition, ...]:
         return self.inner.transition_table
 
     def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> ft.State:

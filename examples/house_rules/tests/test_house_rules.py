@@ -24,7 +24,7 @@ def test_it_is_found_by_name(variant: ft.Variant) -> None:
 def test_cards_are_passed_three_times() -> None:
     state = THREE_GIFTS.deal(4, seed=7)
     phases = [state.phase]
-    while state.phase is not ft.Phase.TRICK:
+    while state.phase is not ft.bottle_imp.Phase.TRICK:
         state = state.apply(state.legal_actions()[0])
         phases.append(state.phase)
     assert list(dict.fromkeys(phases)) == ["discard", "pass", "pass_second", "pass_third", "trick"]

@@ -10,7 +10,7 @@ from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
 
 
 class Bot(Protocol):

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from flaschenteufel.bots.bot import Bot
 from flaschenteufel.bots.playing import play_out
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.core.errors import InvalidValueError
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def compare(state: State, bot: Bot, others: Bot, rng: Random) -> Comparison:
 
 def _sides(state: State) -> list[tuple[int, ...]]:
     """Those who score together, without automatic seats."""
-    sides = state.sides if isinstance(state, Round) else tuple((seat,) for seat in range(state.seats))
+    sides = state.sides if isinstance(state, BottleImpRound) else tuple((seat,) for seat in range(state.seats))
     return [side for side in sides if not set(side) & set(state.automatic)]
 
 
@@ -61,5 +61,5 @@ def _with_the_bot_at(side: tuple[int, ...], state: State, bot: Bot, others: Bot,
     end = play_out(state, [bot if seat in side else others for seat in range(state.seats)], rng)
     rest = [seat for seat in range(state.seats) if seat not in side and seat not in state.automatic]
     leads = [end.scores[seat] - end.scores[other] for seat in side for other in rest]
-    owners = [bottle.owner for bottle in end.bottles] if isinstance(end, Round) else [None]
+    owners = [bottle.owner for bottle in end.bottles] if isinstance(end, BottleImpRound) else [None]
     return sum(leads), len(leads), fmean(owner in side for owner in owners)

@@ -10,7 +10,7 @@ from flaschenteufel.bots.bot import Bot
 from flaschenteufel.core.errors import InvalidValueError
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.state import State
 
 

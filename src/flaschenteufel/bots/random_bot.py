@@ -10,7 +10,7 @@ from attrs import frozen
 from flaschenteufel.bots.bot import choices
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.view import View
 
 

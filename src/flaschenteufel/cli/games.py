@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.cli.playing.bottle_imp.desk import BottleImpDesk
 from flaschenteufel.cli.playing.hols_der_teufel.desk import HolsDerTeufelDesk
@@ -30,7 +30,7 @@ def bottle_owners(state: State) -> tuple[int | None, ...] | None:
     >>> bottle_owners(get_variant("second-bottle").deal(seed=7)), bottle_owners(get_variant("hols-der-teufel").deal())
     ((None, None), None)
     """
-    return tuple(bottle.owner for bottle in state.bottles) if isinstance(state, Round) else None
+    return tuple(bottle.owner for bottle in state.bottles) if isinstance(state, BottleImpRound) else None
 
 
 @frozen

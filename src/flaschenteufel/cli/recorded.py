@@ -6,11 +6,11 @@ import json
 
 from flaschenteufel.cli.files import STANDARD_INPUT, FileError, text_of
 from flaschenteufel.core.errors import FlaschenteufelError
+from flaschenteufel.core.json.document import from_json
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.state import State
-from flaschenteufel.core.tables.table import Table
-from flaschenteufel.core.wire.document import from_json
+from flaschenteufel.core.table.table import Table
 
 
 def record_in(file: str) -> Record:

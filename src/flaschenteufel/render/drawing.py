@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import singledispatch
 from xml.etree.ElementTree import Element, tostring
 
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.situation import Situation
+from flaschenteufel.core.state import Situation
 from flaschenteufel.core.wording import brief
-from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.render import bottle_imp, hols_der_teufel
 from flaschenteufel.render.names import names_at
 
@@ -32,15 +32,15 @@ def picture(situation: Situation, names: tuple[str, ...]) -> Element:
     raise InvalidValueError(f"there is no picture of {brief(situation)}: register one with `render.picture`")
 
 
-@picture.register(Round)
-@picture.register(RoundView)
-def _bottle_imp(situation: Round | RoundView, names: tuple[str, ...]) -> Element:
+@picture.register(BottleImpRound)
+@picture.register(BottleImpView)
+def _bottle_imp(situation: BottleImpRound | BottleImpView, names: tuple[str, ...]) -> Element:
     return bottle_imp.scene(situation, names).drawn()
 
 
-@picture.register(TeufelRound)
-@picture.register(TeufelView)
-def _hols_der_teufel(situation: TeufelRound | TeufelView, names: tuple[str, ...]) -> Element:
+@picture.register(HolsDerTeufelRound)
+@picture.register(HolsDerTeufelView)
+def _hols_der_teufel(situation: HolsDerTeufelRound | HolsDerTeufelView, names: tuple[str, ...]) -> Element:
     return hols_der_teufel.scene(situation, names).drawn()
 
 

@@ -11,7 +11,7 @@ from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.wording import count
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.situation import Situation
+    from flaschenteufel.core.state import Situation
 
 _LONGEST = 60
 _UNFIT = re.compile(

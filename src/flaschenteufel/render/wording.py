@@ -10,7 +10,7 @@ from flaschenteufel.core.wording import count, listing
 from flaschenteufel.render.scene import Words
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.situation import Situation
+    from flaschenteufel.core.state import Situation
 
 _FEW = 2
 

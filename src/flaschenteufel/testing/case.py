@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.state import State
 from flaschenteufel.testing.chart import Chart
 from flaschenteufel.testing.error import ConformanceError

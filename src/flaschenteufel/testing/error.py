@@ -8,7 +8,7 @@ from flaschenteufel.core.errors import FlaschenteufelError
 from flaschenteufel.core.wording import count
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.testing.table import Table
 
 

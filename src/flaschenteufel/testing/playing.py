@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.state import State
 
 MANY_ACTIONS = 10_000

@@ -6,7 +6,7 @@ import pickle
 from copy import copy, deepcopy
 from random import Random
 
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief

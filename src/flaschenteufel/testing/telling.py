@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.event import Awaited, Event
+from flaschenteufel.core.events import Awaited, Event
 from flaschenteufel.core.state import State
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.case import Case

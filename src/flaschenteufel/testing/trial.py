@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.state import State
 from flaschenteufel.core.wording import brief

@@ -9,17 +9,17 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.json.document import from_json, to_json
+from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.table.table import Table
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.registry import Registry
-from flaschenteufel.core.replay import new_round_like
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.state import new_round_like
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import from_json, to_json
 
 KINDS: dict[str, Any] = {
     "state": ft.State,
@@ -107,4 +107,4 @@ def register(monkeypatch: pytest.MonkeyPatch, *variants: ft.Variant) -> None:
     for variant in (*VARIANTS, *variants):
         registry.register(variant)
     for module in ("table", "vocabulary"):
-        monkeypatch.setattr(f"flaschenteufel.core.wire.{module}.REGISTRY", registry)
+        monkeypatch.setattr(f"flaschenteufel.core.json.{module}.REGISTRY", registry)

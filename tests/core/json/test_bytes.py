@@ -5,12 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 
+from flaschenteufel.core.json.document import to_json
+from flaschenteufel.core.record.record import Record
 from hypothesis import given
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Play, Suit
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.wire.document import to_json
+from flaschenteufel.hols_der_teufel import DevilCard, End, Lay
 from flaschenteufel.testing.strategies import states
 from tests.core.json.scenes import told
 from tests.helpers import card
@@ -18,10 +20,10 @@ from tests.helpers import card
 
 def test_documents_are_what_they_have_always_been() -> None:
     """A change that breaks this needs another number of the schema."""
-    assert to_json(ft.Play(2, card(17))) == (
+    assert to_json(Play(2, card(17))) == (
         '{"schema":1,"kind":"action","value":{"type":"play","seat":2,"card":{"number":17,"suit":"blue","points":3}}}'
     )
-    assert to_json(ft.Lay(0, ft.DevilCard(), ft.Suit.RED, ft.End.LOW)) == (
+    assert to_json(Lay(0, DevilCard(), Suit.RED, End.LOW)) == (
         '{"schema":1,"kind":"action","value":'
         '{"type":"lay","seat":0,"card":{"value":null,"suit":null},"row":"red","end":"low"}}'
     )

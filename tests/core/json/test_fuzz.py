@@ -9,11 +9,11 @@ from copy import deepcopy
 from typing import Any, cast
 
 import pytest
+from flaschenteufel.core.json.document import from_json, to_json
+from flaschenteufel.core.record.record import Record
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.wire.document import from_json, to_json
 from tests.core.json.scenes import KINDS, VARIANTS, events_to, eyes, played_match, played_table
 from tests.core.json.test_schema import VALIDATORS
 from tests.helpers import with_characters_edited, without_toil

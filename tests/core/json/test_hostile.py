@@ -8,20 +8,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.json.document import from_json, to_json
+from flaschenteufel.core.json.strict import written
+from flaschenteufel.core.record.record import Record
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Play
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.wire.document import from_json, to_json
-from flaschenteufel.core.wire.text import written
 from flaschenteufel.testing.playing import random_play
 from tests.core.json.scenes import KINDS, told
 from tests.helpers import assert_pickles, card, without_toil
 
 STATE = ft.get_variant("lopaka").deal(seed=7)
-PLAY = ft.Play(2, card(17))
+PLAY = Play(2, card(17))
 ACTION = told(PLAY)
 DEVILS = ft.get_variant("hols-der-teufel").deal(seed=7)
 
@@ -270,7 +271,7 @@ def test_the_text_must_be_a_str(text: Any) -> None:
         from_json(text, ft.State)
 
 
-@pytest.mark.parametrize("kind", [int, ft.Round, ft.Play, ft.Variant, "state", None, STATE])
+@pytest.mark.parametrize("kind", [int, BottleImpRound, Play, ft.Variant, "state", None, STATE])
 def test_the_type_must_be_one_of_seven(kind: Any) -> None:
     with pytest.raises(ft.InvalidValueError, match=r"the type must be State, View, .* or Table, not"):
         from_json(to_json(STATE), kind)
@@ -311,8 +312,8 @@ def test_nothing_but_json_is_written() -> None:
 
 def test_what_could_not_be_read_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     text = to_json(STATE)
-    monkeypatch.setattr("flaschenteufel.core.wire.text.LONGEST", len(text))
+    monkeypatch.setattr("flaschenteufel.core.json.strict.LONGEST", len(text))
     assert from_json(to_json(STATE), ft.State) == STATE
-    monkeypatch.setattr("flaschenteufel.core.wire.text.LONGEST", len(text) - 1)
+    monkeypatch.setattr("flaschenteufel.core.json.strict.LONGEST", len(text) - 1)
     with pytest.raises(ft.InvalidValueError, match="too long to be read again"):
         to_json(STATE)

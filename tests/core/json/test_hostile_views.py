@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from flaschenteufel.core.json.document import from_json, to_json
 from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Card, Play, Suit
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import from_json, to_json
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.strategies import states
 from tests.core.json.scenes import eyes, told
@@ -137,7 +138,7 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (TRICK, put("devils_trick", to=[]), "", NOTHING),
     (
         TRICK,
-        put("submission", to=told(ft.Play(0, ft.Card(1, ft.Suit.YELLOW, 1)))["value"]),
+        put("submission", to=told(Play(0, Card(1, Suit.YELLOW, 1)))["value"]),
         "submission",
         "cannot have",
     ),

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from attrs import fields_dict, has
+from flaschenteufel.core.json.document import to_json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Card
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import to_json
+from flaschenteufel.hols_der_teufel import DevilCard
 from flaschenteufel.testing.strategies import states
 from tests.core.json.scenes import events_to, eyes, told
 
@@ -20,9 +22,9 @@ Face = tuple[object, object]
 
 def faces_in(value: object) -> Iterator[Face]:
     """All cards in a Python value, wherever they are."""
-    if isinstance(value, ft.Card):
+    if isinstance(value, Card):
         yield value.number, value.suit
-    elif isinstance(value, ft.DevilCard):
+    elif isinstance(value, DevilCard):
         yield value.value, value.suit
     elif isinstance(value, tuple):
         for one in cast("tuple[object, ...]", value):

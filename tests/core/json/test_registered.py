@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 from attrs import evolve, field, frozen
+from flaschenteufel.core.events import Event, RoundScored
+from flaschenteufel.core.json.document import from_json, to_json
+from flaschenteufel.core.record.record import Record
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImp, Suit, TakeBottle
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.event import Event, RoundScored
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import from_json, to_json
 from tests.core.json.scenes import again, register
 from tests.helpers import card
 
@@ -32,7 +33,7 @@ class Bow(ft.Action):
 
     depth: int | float
     to: tuple[str, ...]
-    _manner: ft.Suit | None = field(alias="manner")
+    _manner: Suit | None = field(alias="manner")
     polite: bool
 
 
@@ -43,7 +44,7 @@ class Sing(ft.Action):
     songs: dict[str, int]
 
 
-class Polite(ft.BottleImp):
+class Polite(BottleImp):
     """A game with more actions."""
 
     @property
@@ -51,7 +52,7 @@ class Polite(ft.BottleImp):
         return (*super().action_types, Play, Bow)
 
 
-class Musical(ft.BottleImp):
+class Musical(BottleImp):
     """A game with an action that cannot be told."""
 
     @property
@@ -59,7 +60,7 @@ class Musical(ft.BottleImp):
         return (*super().action_types, Sing)
 
 
-def described(kind: type[ft.BottleImp], name: str) -> ft.BottleImp:
+def described(kind: type[BottleImp], name: str) -> BottleImp:
     lopaka = ft.get_variant("lopaka")
     return kind(name=name, title=name, layouts=lopaka.layouts, printings=lopaka.printings)
 
@@ -85,11 +86,11 @@ def test_it_cannot_be_read_either(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_two_classes_of_one_name_cannot_be_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = to_json(ft.Play(0, card(17)))
+    text = to_json(ft.bottle_imp.Play(0, card(17)))
     register(monkeypatch, described(Polite, "polite"))
     problem = r"'play' can be any of .*action\.Play and .*test_registered\.Play: they must have different names"
     with pytest.raises(ft.InvalidValueError, match=problem):
-        to_json(ft.Play(0, card(17)))
+        to_json(ft.bottle_imp.Play(0, card(17)))
     with pytest.raises(ft.InvalidValueError, match=problem):
         to_json(Play(0))
     with pytest.raises(DocumentError, match=problem) as raised:
@@ -99,7 +100,7 @@ def test_two_classes_of_one_name_cannot_be_told_apart(monkeypatch: pytest.Monkey
 
 def test_but_nothing_else_suffers(monkeypatch: pytest.MonkeyPatch) -> None:
     register(monkeypatch, described(Polite, "polite"))
-    assert again(ft.TakeBottle(2, 1)) == ft.TakeBottle(2, 1)
+    assert again(TakeBottle(2, 1)) == TakeBottle(2, 1)
     state = ft.get_variant("lopaka").deal(seed=7)
     while not state.is_over:
         state = state.apply(state.legal_actions()[0])
@@ -110,7 +111,7 @@ def test_but_nothing_else_suffers(monkeypatch: pytest.MonkeyPatch) -> None:
     "action",
     [
         Bow(0, 2, (), None, polite=True),
-        Bow(0, 2.5, ("Ada", "Zo\u00eb"), ft.Suit.RED, polite=False),
+        Bow(0, 2.5, ("Ada", "Zo\u00eb"), Suit.RED, polite=False),
         Bow(0, 1e300, (), None, polite=True),
     ],
 )

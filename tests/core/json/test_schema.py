@@ -9,16 +9,16 @@ from typing import Any, cast
 
 import pytest
 from attrs import frozen
+from flaschenteufel.core.json.document import json_schema
+from flaschenteufel.core.json.schema import FOLDER, Shapes, file_of, made_schema, text_of
+from flaschenteufel.core.json.vocabulary import Vocabulary
+from flaschenteufel.core.record.record import Record
 
 import flaschenteufel as ft
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.wire.document import json_schema
-from flaschenteufel.core.wire.schema import FOLDER, Shapes, file_of, made_schema, text_of
-from flaschenteufel.core.wire.vocabulary import Vocabulary
 from tests.core.json.scenes import KINDS, events_to, every_variant, eyes, played_match, told
 from tests.core.json.validator import Validator
 
-REFRESH = "python -m flaschenteufel.core.wire.schema"
+REFRESH = "python -m flaschenteufel.core.json.schema"
 VALIDATORS = {kind: Validator(json_schema(wanted)) for kind, wanted in KINDS.items()}
 every_kind = pytest.mark.parametrize("kind", KINDS)
 
@@ -36,8 +36,8 @@ def test_it_is_found_in_the_package(kind: str) -> None:
 
 def test_they_can_be_written_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["schema", str(tmp_path)])
-    monkeypatch.delitem(sys.modules, "flaschenteufel.core.wire.schema")
-    runpy.run_module("flaschenteufel.core.wire.schema", run_name="__main__")
+    monkeypatch.delitem(sys.modules, "flaschenteufel.core.json.schema")
+    runpy.run_module("flaschenteufel.core.json.schema", run_name="__main__")
     assert sorted(file.name for file in tmp_path.iterdir()) == sorted(map(file_of, KINDS))
     for file in tmp_path.iterdir():
         assert file.read_bytes() == (FOLDER / file.name).read_bytes()
@@ -101,6 +101,6 @@ def test_classes_of_one_name_cannot_be_told_apart() -> None:
     class Card:
         number: int
 
-    shapes.shape(ft.Card)
+    shapes.shape(ft.bottle_imp.Card)
     with pytest.raises(ft.InvalidValueError, match="two classes are called Card"):
         shapes.shape(cast(Any, Card))

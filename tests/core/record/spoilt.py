@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from flaschenteufel.core.record.record import Record
 
 from flaschenteufel.core.errors import RecordError
-from flaschenteufel.core.records.record import Record
 from tests.helpers import example, without_toil
 
 CLASSIC_TEXT = Record([example(8), example(2, 16)], ["Ada", "Ben", "Cleo", "Dan"], target=500).to_text()

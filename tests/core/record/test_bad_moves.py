@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from flaschenteufel.core.record.record import Record
 
 import flaschenteufel as ft
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.bottle_imp import Phase, Reason, TakeBottle
 from tests.core.record.spoilt import CLASSIC_TEXT, DEVIL_TEXT, HOUSE_TEXT, changed, fault
 from tests.helpers import assert_pickles, example
 
@@ -71,7 +72,7 @@ class TestMoves:
         error = fault(changed(CLASSIC_TEXT, 14, "trick by 2: 18 37 25 28"))
         refusal = error.__cause__
         assert isinstance(refusal, ft.IllegalActionError)
-        assert (refusal.reason, refusal.clause) == (ft.Reason.MUST_FOLLOW_SUIT, "TRICK-2")
+        assert (refusal.reason, refusal.clause) == (Reason.MUST_FOLLOW_SUIT, "TRICK-2")
         assert (error.line, error.column) == (14, 16)
         assert error.message == f"seat 3: {refusal.message} (TRICK-2)"
         assert error.record is not None
@@ -154,11 +155,11 @@ class TestOtherTables:
 
     def test_the_choice_of_a_bottle(self) -> None:
         state: ft.State = ft.get_variant("second-bottle").deal(5, seed=1)
-        while state.phase is not ft.Phase.CHOOSE_BOTTLE:
+        while state.phase is not Phase.CHOOSE_BOTTLE:
             state = state.apply(state.legal_actions()[0])
         text = Record([state]).to_text().rstrip("\n")
         end = len(text.split("\n")[-1])
-        assert Record.from_text(f"{text} bottle 1").states[0] == state.apply(ft.TakeBottle(state.to_act[0], 1))
+        assert Record.from_text(f"{text} bottle 1").states[0] == state.apply(TakeBottle(state.to_act[0], 1))
         for more, column, message in (
             (" bottle", end + 8, "the winner chooses a bottle: write bottle and its number"),
             (" bottle 1 2", end + 11, "the winner chooses a bottle: write bottle and its number"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
+from flaschenteufel.core.record import parser as reading
+from flaschenteufel.core.record.record import Record
 
 import flaschenteufel as ft
-from flaschenteufel.core.records import reading
-from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.registry import Registry
 from tests.core.record.spoilt import CLASSIC_TEXT, DEVIL_TEXT, HOUSE_TEXT, changed, fault
 from tests.helpers import CLASSIC, plain_deal

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from flaschenteufel.core.record.record import Record
 
 from flaschenteufel.core.errors import RecordError
-from flaschenteufel.core.records.record import Record
 from tests.golden.files import RECORDS
 from tests.helpers import with_characters_edited, without_toil
 

@@ -6,12 +6,12 @@ import copy
 from typing import Any
 
 import pytest
+from flaschenteufel.core.events import RoundScored
+from flaschenteufel.core.record.record import Record
 from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import RoundScored
-from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.wording import brief
 from tests.core.record.scenes import match, records
 from tests.helpers import example, pickled, plain_deal

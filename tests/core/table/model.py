@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from attrs import evolve
+from flaschenteufel.core.events import Awaited, Event, RoundBegan, TakenBack
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import Awaited, Event, RoundBegan, TakenBack
+from flaschenteufel.bottle_imp import BottleImpRound, Expose, Pass, Play
 from flaschenteufel.core.match import Match
+from flaschenteufel.hols_der_teufel import Lay
 
 
 def shows(before: ft.State, action: ft.Action, after: ft.State) -> bool:
     """Whether an action shows somebody a card that he did not know, as a player would say it."""
-    if after.is_over or isinstance(action, ft.Lay):
+    if after.is_over or isinstance(action, Lay):
         return True
-    if isinstance(action, ft.Pass | ft.Expose):
+    if isinstance(action, Pass | Expose):
         return after.phase is not before.phase  # all have chosen, and the cards are picked up or turned up
-    if isinstance(action, ft.Play):
-        assert isinstance(before, ft.Round)
+    if isinstance(action, Play):
+        assert isinstance(before, BottleImpRound)
         packets = before.packets(action.seat)
         return not any(action.card in packets[packet] for packet in before.exposed(action.seat))
     return False

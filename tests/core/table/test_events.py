@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from flaschenteufel.core.events import Awaited, RoundBegan, RoundScored
+from flaschenteufel.core.table.table import Table
 from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.event import Awaited, RoundBegan, RoundScored
-from flaschenteufel.core.tables.table import Table
 from tests.core.table.tools import (
     VARIANTS,
     by_name,

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from attrs.exceptions import FrozenInstanceError
+from flaschenteufel.core.table.journal import Journal, NextRound, Redone, Submitted, Undone
+from flaschenteufel.core.table.table import Table
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Discard, Phase, Play
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.tables.journal import Journal, NextRound, Redone, Submitted, Undone
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.hols_der_teufel import PassTurn
 from tests.core.table.tools import (
     assert_same,
     each_variant,
@@ -43,7 +45,7 @@ def test_it_holds_what_was_done_in_order() -> None:
 def test_what_was_refused_is_not_in_it() -> None:
     table = new_table("classic")
     with pytest.raises(ft.IllegalActionError):
-        table.submit(0, ft.Play(0, card(17)))
+        table.submit(0, Play(0, card(17)))
     with pytest.raises(UndoError):
         table.undo(0)
     with pytest.raises(UndoError):
@@ -118,7 +120,7 @@ class TestMalformed:
         with pytest.raises(ft.InvalidValueError, match="the start must be of type Match"):
             Journal(junk)
 
-    @pytest.mark.parametrize("junk", [5, "abc", [None], [ft.PassTurn(0)], [Undone]])
+    @pytest.mark.parametrize("junk", [5, "abc", [None], [PassTurn(0)], [Undone]])
     def test_its_entries_are_entries(self, junk: Any) -> None:
         with pytest.raises(ft.InvalidValueError, match=r"^(the entries|an entry) must be"):
             Journal(new_match("classic"), junk)
@@ -137,9 +139,9 @@ class TestMalformed:
     @pytest.mark.parametrize(
         "entry",
         [
-            Submitted(ft.Play(0, card(17))),
-            Submitted(ft.PassTurn(0)),
-            Submitted(ft.Discard(9, [])),
+            Submitted(Play(0, card(17))),
+            Submitted(PassTurn(0)),
+            Submitted(Discard(9, [])),
             Undone(0),
             Undone(9),
             Undone(-1),
@@ -154,7 +156,7 @@ class TestMalformed:
             Table.from_journal(Journal(new_match("classic"), [entry]))
 
     def test_so_are_moves_of_dummies(self) -> None:
-        table = play_until(new_table("lopaka"), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table("lopaka"), in_phase(Phase.TRICK))
         submit_first(table, 1)
         lopakas = table.round.history[-1]
         assert lopakas.seat == 2

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 import pytest
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.table.table import Table
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.table import Table
 from tests.core.table.tools import in_phase, logs, new_table, play_until, submit_first
 
 HIDDEN = [
-    ("classic", ft.Phase.DISCARD),
-    ("classic", ft.Phase.PASS),
-    ("lopaka", ft.Phase.PASS),
-    ("demons-eye", ft.Phase.DISCARD),
-    ("demons-eye", ft.Phase.PASS),
-    ("bright-house", ft.Phase.DISCARD),
-    ("bright-house", ft.Phase.PASS_SECOND),
-    ("bright-house", ft.Phase.EXPOSE),
-    ("second-bottle", ft.Phase.PASS),
+    ("classic", Phase.DISCARD),
+    ("classic", Phase.PASS),
+    ("lopaka", Phase.PASS),
+    ("demons-eye", Phase.DISCARD),
+    ("demons-eye", Phase.PASS),
+    ("bright-house", Phase.DISCARD),
+    ("bright-house", Phase.PASS_SECOND),
+    ("bright-house", Phase.EXPOSE),
+    ("second-bottle", Phase.PASS),
 ]
 each_hidden_choice = pytest.mark.parametrize(("name", "phase"), HIDDEN, ids=lambda value: str(value))
 
 
-def choosing(name: str, phase: ft.Phase) -> tuple[Match, int]:
+def choosing(name: str, phase: Phase) -> tuple[Match, int]:
     """A match in which all choose at the same time, and the first seat that does."""
     match = play_until(new_table(name), in_phase(phase)).match
     return match, match.round.to_act[0]
@@ -37,7 +38,7 @@ def told_to_others(table: Table, seat: int) -> tuple[list[tuple[Event, ...]], li
 
 
 @each_hidden_choice
-def test_whatever_was_chosen_first_the_others_are_told_the_same(name: str, phase: ft.Phase) -> None:
+def test_whatever_was_chosen_first_the_others_are_told_the_same(name: str, phase: Phase) -> None:
     match, seat = choosing(name, phase)
     last = match.round.legal_actions(seat)[-1]
     stories: list[object] = []
@@ -54,7 +55,7 @@ def test_whatever_was_chosen_first_the_others_are_told_the_same(name: str, phase
 
 
 @each_hidden_choice
-def test_nobody_can_tell_whether_the_same_was_chosen_again(name: str, phase: ft.Phase) -> None:
+def test_nobody_can_tell_whether_the_same_was_chosen_again(name: str, phase: Phase) -> None:
     match, seat = choosing(name, phase)
     first, *_, other = match.round.legal_actions(seat)
     again, anew = Table(match), Table(match)
@@ -67,7 +68,7 @@ def test_nobody_can_tell_whether_the_same_was_chosen_again(name: str, phase: ft.
 
 
 @each_hidden_choice
-def test_to_take_back_tells_nothing_about_the_choices_of_others(name: str, phase: ft.Phase) -> None:
+def test_to_take_back_tells_nothing_about_the_choices_of_others(name: str, phase: Phase) -> None:
     match, seat = choosing(name, phase)
     other = match.round.to_act[1]
     stories: list[object] = []
@@ -85,7 +86,7 @@ def test_to_take_back_tells_nothing_about_the_choices_of_others(name: str, phase
 
 
 def test_a_refusal_does_not_tell_what_others_have_done() -> None:
-    match, seat = choosing("classic", ft.Phase.DISCARD)
+    match, seat = choosing("classic", Phase.DISCARD)
     refusals: set[str] = set()
     for number in range(4):
         table = Table(match)

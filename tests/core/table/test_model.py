@@ -6,6 +6,8 @@ import random
 from typing import Any
 
 import pytest
+from flaschenteufel.core.events import Awaited, Event
+from flaschenteufel.core.table.table import Table
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -19,8 +21,6 @@ from hypothesis.stateful import (
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.event import Awaited, Event
-from flaschenteufel.core.tables.table import Table
 from tests.core.table.model import Model
 from tests.core.table.tools import assert_same, by_name, each_variant, everybody, new_match
 

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from flaschenteufel.core.actions import Deal
+from flaschenteufel.core.table.table import Table
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase, Play
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.core.action import Deal
 from flaschenteufel.core.errors import MatchOverError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.table import Table
 from tests.core.table.tools import (
     LOPAKA,
     PEOPLE,
@@ -109,7 +110,7 @@ class TestSubmitting:
                 table.submit(seat, discards[seat])
             results.append(table.round)
         assert results[0] == results[1] == results[2]
-        assert results[0].phase is ft.Phase.PASS
+        assert results[0].phase is Phase.PASS
 
     @each_variant
     def test_a_whole_match_can_be_played(self, variant: ft.Variant) -> None:
@@ -134,23 +135,23 @@ class TestSubmitting:
     @pytest.mark.parametrize(
         ("name", "phase", "clause"),
         [
-            ("classic", ft.Phase.DISCARD, "DISC-1"),
-            ("classic", ft.Phase.PASS, "PASS-1"),
-            ("classic", ft.Phase.TRICK, "TRICK-1"),
-            ("bright-house", ft.Phase.EXPOSE, "HOUSE-3"),
-            ("hols-der-teufel", ft.Phase.PLAY, "HOL-3"),
+            ("classic", Phase.DISCARD, "DISC-1"),
+            ("classic", Phase.PASS, "PASS-1"),
+            ("classic", Phase.TRICK, "TRICK-1"),
+            ("bright-house", Phase.EXPOSE, "HOUSE-3"),
+            ("hols-der-teufel", Phase.PLAY, "HOL-3"),
         ],
     )
-    def test_the_clause_is_the_one_that_says_what_is_to_be_done(self, name: str, phase: ft.Phase, clause: str) -> None:
+    def test_the_clause_is_the_one_that_says_what_is_to_be_done(self, name: str, phase: Phase, clause: str) -> None:
         table = play_until(new_table(name), in_phase(phase))
         seat = table.round.to_act[0]
         assert refused(table, (seat + 1) % table.round.seats, table.legal_actions(seat)[0]).clause == clause
 
     def test_an_action_of_another_seat_is_not_even_looked_at(self) -> None:
         """The refusal of an illegal action may name cards, and these are not the sender's."""
-        table = play_until(new_table("classic"), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table("classic"), in_phase(Phase.TRICK))
         (seat,) = table.round.to_act
-        errors = [refused(table, (seat + 1) % 3, ft.Play(seat, card(number))) for number in (1, 17, 37)]
+        errors = [refused(table, (seat + 1) % 3, Play(seat, card(number))) for number in (1, 17, 37)]
         assert len({str(error) for error in errors}) == 1
 
     @each_variant
@@ -177,7 +178,7 @@ class TestSubmitting:
 
     def test_nothing_can_be_done_when_the_round_is_over(self) -> None:
         table = play_until(new_table("classic"), is_over)
-        for junk in (ft.Play(0, card(17)), None):
+        for junk in (Play(0, card(17)), None):
             assert refused(table, 0, junk).reason is ft.Reason.ROUND_OVER
 
 

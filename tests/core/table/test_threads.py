@@ -10,12 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
+from flaschenteufel.core.events import Awaited, TakenBack
+from flaschenteufel.core.table.journal import NextRound, Submitted, Undone
+from flaschenteufel.core.table.table import Table
 
 import flaschenteufel as ft
 from flaschenteufel.core.errors import MatchOverError, UndoError
-from flaschenteufel.core.event import Awaited, TakenBack
-from flaschenteufel.core.tables.journal import NextRound, Submitted, Undone
-from flaschenteufel.core.tables.table import Table
 from tests.core.table.tools import assert_same, new_match, new_table
 
 PATIENCE = 120

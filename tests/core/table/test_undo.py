@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from flaschenteufel.core.events import Awaited, TakenBack
+from flaschenteufel.core.table.table import Table
+from flaschenteufel.core.table.undo import MOST_UNDONE
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Card, CardSet, Expose, Phase, Play, TakeBottle
 from flaschenteufel.core.errors import UndoError
-from flaschenteufel.core.event import Awaited, TakenBack
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.recent import MOST_UNDONE
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.hols_der_teufel import PassTurn
 from tests.core.table.tools import (
     OPEN_LOPAKA,
     PEOPLE,
@@ -55,7 +57,7 @@ def bottle_to_choose() -> Table:
     """A table at which somebody has to choose one of two bottles."""
     for seed in range(20):
         table = new_table("second-bottle", seed=seed)
-        play_until(table, lambda state: state.is_over or state.phase is ft.Phase.CHOOSE_BOTTLE)
+        play_until(table, lambda state: state.is_over or state.phase is Phase.CHOOSE_BOTTLE)
         if not table.round.is_over:
             return table
     raise AssertionError("nobody ever had to choose")
@@ -89,9 +91,9 @@ class TestFaceDown:
         table = new_table("classic")
         for seat in range(3):
             submit_first(table, seat)
-        assert table.round.phase is ft.Phase.PASS
+        assert table.round.phase is Phase.PASS
         table.undo(0)
-        assert (table.round.phase, table.round.to_act) == (ft.Phase.DISCARD, (0,))
+        assert (table.round.phase, table.round.to_act) == (Phase.DISCARD, (0,))
 
     def test_who_has_given_cards_relies_on_the_discards_of_the_others(self) -> None:
         table = new_table("classic")
@@ -100,16 +102,16 @@ class TestFaceDown:
         not_undone(table, 0, GONE_ON)
         table.undo(2)
         table.undo(0)
-        assert (table.round.phase, table.round.to_act) == (ft.Phase.DISCARD, (0,))
+        assert (table.round.phase, table.round.to_act) == (Phase.DISCARD, (0,))
 
     @pytest.mark.rule("PASS-3")
     def test_gifts_that_have_been_picked_up_stay(self) -> None:
-        table = play_until(new_table("classic"), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table("classic"), in_phase(Phase.TRICK))
         for seat in range(3):
             not_undone(table, seat, SHOWN)
 
     def test_the_last_gift_shows_all(self) -> None:
-        table = play_until(new_table("classic"), in_phase(ft.Phase.PASS))
+        table = play_until(new_table("classic"), in_phase(Phase.PASS))
         submit_first(table, 0)
         submit_first(table, 1)
         table.undo(0)
@@ -119,44 +121,44 @@ class TestFaceDown:
             not_undone(table, seat, SHOWN)
 
     def test_a_packet_can_be_chosen_again_until_both_are_chosen(self) -> None:
-        table = play_until(new_table("bright-house"), in_phase(ft.Phase.EXPOSE))
-        table.submit(0, ft.Expose(0, 0))
+        table = play_until(new_table("bright-house"), in_phase(Phase.EXPOSE))
+        table.submit(0, Expose(0, 0))
         table.undo(0)
-        table.submit(0, ft.Expose(0, 1))
+        table.submit(0, Expose(0, 1))
         not_undone(table, 1, SHOWN)
-        table.submit(1, ft.Expose(1, 0))
+        table.submit(1, Expose(1, 0))
         not_undone(table, 0, SHOWN)
 
     @pytest.mark.rule("HOUSE-1")
     def test_so_can_cards_that_are_exchanged_unseen_until_they_have_changed_hands(self) -> None:
-        table = play_until(new_table("bright-house"), in_phase(ft.Phase.PASS))
+        table = play_until(new_table("bright-house"), in_phase(Phase.PASS))
         submit_first(table, 1)
         table.undo(1)
         table.undo(1)
-        assert table.round.phase is ft.Phase.DISCARD
-        play_until(table, in_phase(ft.Phase.DISCARD_SECOND))
+        assert table.round.phase is Phase.DISCARD
+        play_until(table, in_phase(Phase.DISCARD_SECOND))
         not_undone(table, 1, SHOWN)
 
 
 class TestFaceUp:
     def test_a_card_from_a_hidden_hand_stays_played(self) -> None:
-        table = play_until(new_table("classic"), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table("classic"), in_phase(Phase.TRICK))
         (seat,) = table.round.to_act
         submit_first(table, seat)
         not_undone(table, seat, SHOWN)
 
     def test_a_card_that_everybody_knew_can_be_taken_back(self) -> None:
-        table = play_until(new_table("demons-eye"), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table("demons-eye"), in_phase(Phase.TRICK))
         (seat,) = table.round.to_act
         before = table.match
-        table.submit(seat, ft.Play(seat, next(iter(_packets(table, seat)[0]))))
+        table.submit(seat, Play(seat, next(iter(_packets(table, seat)[0]))))
         table.undo(seat)
         assert table.match == before
-        table.submit(seat, ft.Play(seat, next(iter(_packets(table, seat)[1]))))
+        table.submit(seat, Play(seat, next(iter(_packets(table, seat)[1]))))
         not_undone(table, seat, SHOWN)
 
     def test_not_when_the_other_has_answered(self) -> None:
-        table = play_until(new_table("bright-house"), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table("bright-house"), in_phase(Phase.TRICK))
         (leader,) = table.round.to_act
         submit_first(table, leader)
         (other,) = table.round.to_act
@@ -175,10 +177,10 @@ class TestFaceUp:
         table = bottle_to_choose()
         before = table.match
         (seat,) = table.round.to_act
-        table.submit(seat, ft.TakeBottle(seat, 0))
+        table.submit(seat, TakeBottle(seat, 0))
         table.undo(seat)
         assert table.match == before
-        table.submit(seat, ft.TakeBottle(seat, 1))
+        table.submit(seat, TakeBottle(seat, 1))
         submit_first(table, seat)
         not_undone(table, seat, SHOWN)
 
@@ -191,7 +193,7 @@ class TestFaceUp:
 
 class TestDummies:
     def test_their_answers_are_taken_back_with_what_they_answer(self) -> None:
-        table = play_until(new_table(OPEN_LOPAKA), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table(OPEN_LOPAKA), in_phase(Phase.TRICK))
         before = table.match
         (seat,) = table.round.to_act
         first, *_, other = table.legal_actions(seat)
@@ -201,7 +203,7 @@ class TestDummies:
         counter = table.counter
         table.undo(seat)
         assert table.match == before
-        assert table.events(None, since=counter).events == (TakenBack(seat), Awaited(ft.Phase.TRICK, (seat,)))
+        assert table.events(None, since=counter).events == (TakenBack(seat), Awaited(Phase.TRICK, (seat,)))
         table.submit(seat, other)
         assert table.match != answered
         table.undo(seat)
@@ -209,7 +211,7 @@ class TestDummies:
         assert table.match == answered
 
     def test_those_before_stay(self) -> None:
-        table = play_until(new_table(OPEN_LOPAKA), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table(OPEN_LOPAKA), in_phase(Phase.TRICK))
         (first,) = table.round.to_act
         submit_first(table, first)
         answered = table.match
@@ -222,7 +224,7 @@ class TestDummies:
         assert table.undo(first) == table.counter
 
     def test_they_take_nothing_back_themselves(self) -> None:
-        table = play_until(new_table(OPEN_LOPAKA), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table(OPEN_LOPAKA), in_phase(Phase.TRICK))
         submit_first(table, table.round.to_act[0])
         not_undone(table, 2, NOTHING)
         not_redone(table, 2, NOTHING_AGAIN)
@@ -248,11 +250,11 @@ class TestBarriers:
     @pytest.mark.rule("HOL-10", "HOL-11")
     def test_to_pass_shows_nothing_but_a_score_counts_as_shown(self) -> None:
         table = Table(Match(names=PEOPLE[:3], round=angels(8), rounds=1))
-        table.submit(2, ft.PassTurn(2))
+        table.submit(2, PassTurn(2))
         table.undo(2)
         assert table.round == angels(8)
         table.redo(2)
-        table.submit(0, ft.PassTurn(0))
+        table.submit(0, PassTurn(0))
         assert table.match.is_over
         not_undone(table, 0, SHOWN)
         not_undone(table, 2, SHOWN)
@@ -319,16 +321,16 @@ class TestRedo:
         assert table.round.to_act == (2,)
 
     def test_not_after_something_was_shown(self) -> None:
-        table = play_until(new_table("demons-eye"), in_phase(ft.Phase.TRICK))
+        table = play_until(new_table("demons-eye"), in_phase(Phase.TRICK))
         (seat,) = table.round.to_act
-        table.submit(seat, ft.Play(seat, next(iter(_packets(table, seat)[0]))))
+        table.submit(seat, Play(seat, next(iter(_packets(table, seat)[0]))))
         table.undo(seat)
-        table.submit(seat, ft.Play(seat, next(iter(_packets(table, seat)[1]))))
+        table.submit(seat, Play(seat, next(iter(_packets(table, seat)[1]))))
         not_redone(table, seat, NOTHING_AGAIN)
 
     def test_not_after_another_has_shown_something(self) -> None:
-        table = play_until(new_table("demons-eye"), in_phase(ft.Phase.TRICK))
-        known, hidden, answer = (ft.Play(seat, _card(table, number)) for seat, number in ((1, 24), (1, 14), (0, 31)))
+        table = play_until(new_table("demons-eye"), in_phase(Phase.TRICK))
+        known, hidden, answer = (Play(seat, _card(table, number)) for seat, number in ((1, 24), (1, 14), (0, 31)))
         table.submit(1, known)
         table.submit(0, answer)
         table.undo(0)
@@ -346,27 +348,27 @@ class TestRedo:
         not_redone(table, 0, NOT_NOW)
         table.redo(1)
         table.redo(0)
-        assert (table.round.phase, table.round.to_act) == (ft.Phase.PASS, (1, 2))
+        assert (table.round.phase, table.round.to_act) == (Phase.PASS, (1, 2))
 
     def test_what_shows_something_when_it_is_done_again_stays(self) -> None:
-        table = play_until(new_table("lopaka"), in_phase(ft.Phase.PASS))
+        table = play_until(new_table("lopaka"), in_phase(Phase.PASS))
         submit_first(table, 0)
         table.undo(0)
         submit_first(table, 1)
         table.redo(0)
-        assert table.round.phase is ft.Phase.TRICK
+        assert table.round.phase is Phase.TRICK
         for seat in (0, 1):
             not_undone(table, seat, SHOWN)
             not_redone(table, seat, NOTHING_AGAIN)
 
 
-def _card(table: Table, number: int) -> ft.Card:
-    assert isinstance(table.round, ft.Round)
+def _card(table: Table, number: int) -> Card:
+    assert isinstance(table.round, BottleImpRound)
     return table.round.deck[number]
 
 
-def _packets(table: Table, seat: int) -> tuple[ft.CardSet, ...]:
-    assert isinstance(table.round, ft.Round)
+def _packets(table: Table, seat: int) -> tuple[CardSet, ...]:
+    assert isinstance(table.round, BottleImpRound)
     return table.round.packets(seat)
 
 
@@ -379,5 +381,5 @@ def test_nobody_can_go_on_changing_his_mind_for_ever() -> None:
     table.submit(0, actions[0])
     with pytest.raises(UndoError, match="the game must go on"):
         table.undo(0)
-    play_until(table, in_phase(ft.Phase.TRICK))
+    play_until(table, in_phase(Phase.TRICK))
     assert Table.load(table.save()).match == table.match

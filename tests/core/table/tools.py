@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.table.table import Table
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.core.event import Event
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.table import Table
 from tests.hols_der_teufel.scenes import ANGELIC
 from tests.tables import bottle_imp
 
@@ -80,7 +81,7 @@ def play_until(table: Table, reached: Callable[[ft.State], bool], rng: random.Ra
     return table
 
 
-def in_phase(phase: ft.Phase) -> Callable[[ft.State], bool]:
+def in_phase(phase: Phase) -> Callable[[ft.State], bool]:
     return lambda state: state.phase is phase
 
 

@@ -1,7 +1,7 @@
 """The merciful game: who owns the bottle pays, but nobody falls below minus ten."""
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 
@@ -13,7 +13,7 @@ def at_least_the_floor(tally: Tally) -> tuple[int, ...]:
     return tuple(max(score, FLOOR) for score in each_alone(tally))
 
 
-MERCIFUL = ft.BottleImp(
+MERCIFUL = ft.bottle_imp.BottleImp(
     name="merciful",
     title="The merciful game",
     layouts=(Layout(players=4, packets=(9,)),),

@@ -11,13 +11,13 @@ from attrs import frozen
 from flaschenteufel.bots.bot import view_only
 from flaschenteufel.bots.rulebook.bottle_imp.choosing import best_action
 from flaschenteufel.bots.rulebook.hols_der_teufel.laying import best_lay
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.view import View
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
 
 
 @frozen
@@ -48,5 +48,5 @@ def _advised(view: View) -> Action:
     )
 
 
-_advised.register(RoundView, best_action)
-_advised.register(TeufelView, best_lay)
+_advised.register(BottleImpView, best_action)
+_advised.register(HolsDerTeufelView, best_lay)

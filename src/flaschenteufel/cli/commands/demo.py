@@ -14,7 +14,7 @@ from flaschenteufel.cli.games import game_of
 from flaschenteufel.cli.people import people, players_of
 from flaschenteufel.cli.telling.story import Story
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.wording import count, listing
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from flaschenteufel.cli.playing.session import Session
 from flaschenteufel.cli.playing.storage import Storage, stored_table
 from flaschenteufel.core.errors import SeatError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.wording import brief, listing
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from flaschenteufel.cli.people import players_of
 from flaschenteufel.cli.progress import Progress
 from flaschenteufel.cli.results import Results, outcome_of
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.played_round import dummies_of
+from flaschenteufel.core.match import dummies_of
 from flaschenteufel.core.wording import count
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from flaschenteufel.cli.voice import Voice
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.view import View
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from flaschenteufel.cli.games import game_of
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.event import RoundBegan, RoundScored, TakenBack
-from flaschenteufel.core.replay import steps_to
+from flaschenteufel.core.events import RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.state import steps_to
 
 if TYPE_CHECKING:
     from flaschenteufel.cli.playing.desk import Desk
     from flaschenteufel.cli.telling.teller import Teller
-    from flaschenteufel.core.tables.table import Table
+    from flaschenteufel.core.table.table import Table
 
 
 class Listener:

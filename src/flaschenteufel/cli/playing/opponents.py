@@ -12,7 +12,7 @@ from flaschenteufel.cli.bots import bot_named
 from flaschenteufel.cli.people import USUAL_BOT
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.match import Match
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from flaschenteufel.cli.console import Console
     from flaschenteufel.cli.playing.listener import Listener
     from flaschenteufel.cli.playing.storage import Storage
-    from flaschenteufel.core.tables.table import Table
+    from flaschenteufel.core.table.table import Table
 
 PROMPT = "> "
 

@@ -16,7 +16,7 @@ from flaschenteufel.core.wording import count, listing
 if TYPE_CHECKING:
     from flaschenteufel.cli.playing.opponents import Opponents
     from flaschenteufel.cli.playing.storage import Storage
-    from flaschenteufel.core.tables.table import Table
+    from flaschenteufel.core.table.table import Table
 
 
 class Session:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from flaschenteufel.cli.files import STANDARD_INPUT, FileError, text_of
 from flaschenteufel.core.errors import FlaschenteufelError
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
 
 
 class Storage:

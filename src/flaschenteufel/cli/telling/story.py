@@ -9,12 +9,12 @@ from attrs import frozen
 
 from flaschenteufel.cli.games import game_of
 from flaschenteufel.cli.voice import Voice, outcome
-from flaschenteufel.core.played_round import seated
-from flaschenteufel.core.replay import steps_to
+from flaschenteufel.core.match import seated
+from flaschenteufel.core.state import steps_to
 
 if TYPE_CHECKING:
     from flaschenteufel.cli.telling.teller import Teller
-    from flaschenteufel.core.records.record import Record
+    from flaschenteufel.core.record.record import Record
     from flaschenteufel.core.state import State
 
 Lines = tuple[str, ...]

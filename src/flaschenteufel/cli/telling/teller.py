@@ -10,7 +10,7 @@ from flaschenteufel.cli.text import table_of
 from flaschenteufel.cli.voice import Voice
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.event import Event
+    from flaschenteufel.core.events import Event
     from flaschenteufel.core.state import State
     from flaschenteufel.core.view import View
 

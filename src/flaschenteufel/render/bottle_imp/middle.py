@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.bottle_imp.cards import Suit
+from flaschenteufel.bottle_imp.tricks import Bottle
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.wording import count
 from flaschenteufel.render.bottle_imp.seats import face_of
 from flaschenteufel.render.bottle_imp.sight import Sight

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.render.bottle_imp.middle import bottle_items, devil_items, trick_items
 from flaschenteufel.render.bottle_imp.seats import seat_items
 from flaschenteufel.render.bottle_imp.sight import Sight
@@ -12,7 +12,7 @@ from flaschenteufel.render.layout import around
 from flaschenteufel.render.scene import Scene, header
 
 
-def scene(table: Round | RoundView, names: tuple[str, ...]) -> Scene:
+def scene(table: BottleImpRound | BottleImpView, names: tuple[str, ...]) -> Scene:
     """All that is seen of a round, placed; the one whose view it is sits at the lower edge, or else seat 0."""
     sight = Sight(table, names)
     seats = range(table.seats)

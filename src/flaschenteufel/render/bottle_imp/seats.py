@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flaschenteufel.bottle_imp.action import Expose
-from flaschenteufel.bottle_imp.card import Card
+from flaschenteufel.bottle_imp.actions import Expose
+from flaschenteufel.bottle_imp.cards import Card
 from flaschenteufel.render.bottle_imp.sight import Sight
 from flaschenteufel.render.bottle_imp.words import label_of, lines_of
 from flaschenteufel.render.hand import Packet, hand_items

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from flaschenteufel.core.suit import Suit
-from flaschenteufel.hols_der_teufel.action import End
-from flaschenteufel.hols_der_teufel.card import DevilCard
+from flaschenteufel.hols_der_teufel.actions import End
+from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
 from flaschenteufel.render.box import Box
 from flaschenteufel.render.element import element, rectangle, text
 from flaschenteufel.render.hand import lefts

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.card import SUITS
-from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.cards import SUITS
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 from flaschenteufel.render.box import Box
 from flaschenteufel.render.hand import LABEL, Packet, hand_items, packet_item, whole_deck
 from flaschenteufel.render.hols_der_teufel.rows import row_item
@@ -24,7 +24,7 @@ _ASIDE = Box(880, 330, 100, 90)
 _DECK = Box(320, 340, 360, 120)
 
 
-def scene(table: TeufelRound | TeufelView, names: tuple[str, ...]) -> Scene:
+def scene(table: HolsDerTeufelRound | HolsDerTeufelView, names: tuple[str, ...]) -> Scene:
     """All that is seen of a round, placed; the one whose view it is sits at the lower edge, or else seat 0."""
     sight = Sight(table, names)
     places = in_a_row(table.seats, sight.viewer or 0)

@@ -6,11 +6,10 @@ from functools import cached_property
 
 from attrs import frozen
 
-from flaschenteufel.core.suit import Suit
-from flaschenteufel.hols_der_teufel.action import End, Lay
-from flaschenteufel.hols_der_teufel.card import DevilCard
-from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.actions import End, Lay
+from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.render.shapes.card import Face, Mark
 
 
@@ -23,19 +22,19 @@ def face_of(card: DevilCard, mark: Mark | None = None) -> Face:
 class Sight:
     """A state or a view, and the questions about it that a picture has."""
 
-    table: TeufelRound | TeufelView
+    table: HolsDerTeufelRound | HolsDerTeufelView
     names: tuple[str, ...]
 
     @property
     def viewer(self) -> int | None:
         """Whose eyes these are; nobody's if it is a spectator's view or a state."""
-        return self.table.seat if isinstance(self.table, TeufelView) else None
+        return self.table.seat if isinstance(self.table, HolsDerTeufelView) else None
 
     @property
     def aside(self) -> tuple[tuple[DevilCard, ...], int]:
         """The cards that were set aside, as far as they are seen, and how many there are."""
         table = self.table
-        return (table.aside, len(table.aside)) if isinstance(table, TeufelRound) else ((), table.aside_count)
+        return (table.aside, len(table.aside)) if isinstance(table, HolsDerTeufelRound) else ((), table.aside_count)
 
     @cached_property
     def _lays(self) -> tuple[Lay, ...]:

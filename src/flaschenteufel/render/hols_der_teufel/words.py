@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import count, listing
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 from flaschenteufel.render.hols_der_teufel.sight import Sight
 from flaschenteufel.render.scene import Words
 from flaschenteufel.render.wording import waiting_for, words

@@ -10,7 +10,7 @@ from flaschenteufel.bots.rulebook.bottle_imp.memory import fewer_than
 
 if TYPE_CHECKING:
     from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory
-    from flaschenteufel.bottle_imp.card import Number
+    from flaschenteufel.bottle_imp.cards import Number
 
 SURVIVAL = 0.2
 """How likely a lower card of a rival is to be still there, and to be needed, when one has bought a bottle."""

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from flaschenteufel.bots.rulebook.bottle_imp.pool import Pool, pool_of
-from flaschenteufel.bottle_imp.order import Slot, Source
+from flaschenteufel.bottle_imp.tricks import Slot, Source
 
 if TYPE_CHECKING:
     from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory
-    from flaschenteufel.bottle_imp.card import Number
-    from flaschenteufel.bottle_imp.views.view import RoundView
-    from flaschenteufel.core.suit import Suit
+    from flaschenteufel.bottle_imp.cards import Number, Suit
+    from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 EAGER = 1.5
 """How much more often a player takes a trick than one would who chose among his cards at random."""
@@ -76,14 +75,14 @@ class LaterCard:
         return count
 
 
-def later_cards(view: RoundView, memory: Memory) -> list[LaterCard]:
+def later_cards(view: BottleImpView, memory: Memory) -> list[LaterCard]:
     """The cards that are to come after one's own, in order."""
     trick = view.trick
     slots = view.variant.order(view.seats)[len(trick.plays) + 1 :]
     return [_later_card(view, (trick.leader + slot.places_left) % view.seats, slot, memory) for slot in slots]
 
 
-def _later_card(view: RoundView, seat: int, slot: Slot, memory: Memory) -> LaterCard:
+def _later_card(view: BottleImpView, seat: int, slot: Slot, memory: Memory) -> LaterCard:
     exposed, sizes, voids = view.exposed(seat), view.packet_sizes(seat), view.voids(seat)
     unseen = len(memory.unseen.numbers) or 1
     packets = [

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.core.suit import Suit
+    from flaschenteufel.bottle_imp.cards import Card, Number, Suit
 
 
 @frozen

@@ -11,8 +11,8 @@ from flaschenteufel.bots.rulebook.bottle_imp.worth import worth
 
 if TYPE_CHECKING:
     from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory
-    from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.bottle_imp.views.view import RoundView
+    from flaschenteufel.bottle_imp.cards import Card, Number
+    from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 Outcome = tuple[bool, "Number | None"]
 """How a trick ends: whether one's own side wins it, and the number of the card that buys a bottle, if one does."""
@@ -63,7 +63,7 @@ class Position:
         return safe, points
 
 
-def position_of(view: RoundView, memory: Memory) -> Position:
+def position_of(view: BottleImpView, memory: Memory) -> Position:
     """Where the owner of the memory stands."""
     pile = sum([view.pile(seat).points for seat in memory.side])
     return Position(

@@ -13,15 +13,15 @@ from flaschenteufel.bots.rulebook.bottle_imp.memory import memory_of
 from flaschenteufel.bots.rulebook.bottle_imp.position import Outcome, Position, position_of
 
 if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.action import Play
-    from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.bottle_imp.views.view import RoundView
+    from flaschenteufel.bottle_imp.actions import Play
+    from flaschenteufel.bottle_imp.cards import Card, Number
+    from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 Laid = tuple[tuple[int, "Card"], ...]
 """The cards of a trick, in order, with the seats that played them."""
 
 
-def best_play(view: RoundView, plays: Sequence[Play]) -> Play:
+def best_play(view: BottleImpView, plays: Sequence[Play]) -> Play:
     """The play that promises most."""
     memory = memory_of(view, plays[0].seat)
     decision = Decision(view.trick.plays, later_cards(view, memory), position_of(view, memory))

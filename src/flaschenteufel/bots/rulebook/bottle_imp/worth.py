@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory
-    from flaschenteufel.bottle_imp.card import Card, Number
+    from flaschenteufel.bottle_imp.cards import Card, Number
 
 
 def worth(card: Card, price: Number, memory: Memory) -> float:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from flaschenteufel.hols_der_teufel.action import End
-from flaschenteufel.hols_der_teufel.row import fee
+from flaschenteufel.hols_der_teufel.actions import End
+from flaschenteufel.hols_der_teufel.rows import fee
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.suit import Suit
-    from flaschenteufel.hols_der_teufel.action import Lay
-    from flaschenteufel.hols_der_teufel.card import DevilCard
-    from flaschenteufel.hols_der_teufel.views.view import TeufelView
+    from flaschenteufel.hols_der_teufel.actions import Lay
+    from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
+    from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 Ends = Mapping["Suit", Mapping[End, int | None]]
 """For each row the values at its ends, None where an angel lies."""
 
 
-def ends_of(view: TeufelView) -> Ends:
+def ends_of(view: HolsDerTeufelView) -> Ends:
     """The ends of the rows on the table."""
     return {suit: {End.LOW: cards[0].value, End.HIGH: cards[-1].value} for suit, cards in view.rows.items()}
 

@@ -10,13 +10,12 @@ from attrs import frozen
 
 from flaschenteufel.bots.bot import choices
 from flaschenteufel.bots.rulebook.hols_der_teufel.ends import Ends, ends_after, ends_of, fee_of, least_fee
-from flaschenteufel.hols_der_teufel.action import Lay
+from flaschenteufel.hols_der_teufel.actions import Lay
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.suit import Suit
-    from flaschenteufel.hols_der_teufel.card import DevilCard
-    from flaschenteufel.hols_der_teufel.views.view import TeufelView
+    from flaschenteufel.core.actions import Action
+    from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
+    from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 OWN = 0.4
 """How much of what one's other cards would cost now they are likely to cost when they are laid."""
@@ -25,7 +24,7 @@ LEFT = 0.5
 """The same for the cards of the left neighbour."""
 
 
-def best_lay(view: TeufelView) -> Action:
+def best_lay(view: HolsDerTeufelView) -> Action:
     """The action that promises most chips; who can lay nothing has only one."""
     actions = choices(view)
     if len(actions) == 1:
@@ -39,7 +38,7 @@ def best_lay(view: TeufelView) -> Action:
 class Decision:
     """A turn in which one can lay several cards."""
 
-    view: TeufelView
+    view: HolsDerTeufelView
     seat: int
     ends: Ends
     unseen: Mapping[Suit, list[DevilCard]]
@@ -76,7 +75,7 @@ class Decision:
         return total
 
 
-def decision_of(view: TeufelView, seat: int) -> Decision:
+def decision_of(view: HolsDerTeufelView, seat: int) -> Decision:
     """What a seat has to decide, and what it has not seen."""
     seen = {*view.hand(seat), *(card for row in view.rows.values() for card in row)}
     unseen: dict[Suit, list[DevilCard]] = {}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.cards import Card
+from flaschenteufel.bottle_imp.tricks import Bottle
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.cli.telling.bottle_imp.cards import card_text, hand_text
 from flaschenteufel.cli.telling.bottle_imp.packets import packet_name
 from flaschenteufel.cli.text import GLUE
@@ -14,7 +14,7 @@ from flaschenteufel.cli.voice import Voice
 from flaschenteufel.core.wording import count
 
 
-def board(view: RoundView, voice: Voice, seat: int, legal: Container[Card]) -> Iterator[str]:
+def board(view: BottleImpView, voice: Voice, seat: int, legal: Container[Card]) -> Iterator[str]:
     """The lines above a question; the cards that may be played are marked."""
     yield from _bottles(view, voice)
     if view.tricks:
@@ -33,7 +33,7 @@ def board(view: RoundView, voice: Voice, seat: int, legal: Container[Card]) -> I
         yield f"Your {packet_name(view, seat, packet)}: {' and '.join(parts) or 'no cards'}"
 
 
-def _bottles(view: RoundView, voice: Voice) -> Iterator[str]:
+def _bottles(view: BottleImpView, voice: Voice) -> Iterator[str]:
     if len(view.bottles) == 1:
         bottle = view.bottles[0]
         yield f"Price {bottle.price}: {_owner(bottle, voice)} the bottle."
@@ -48,7 +48,7 @@ def _owner(bottle: Bottle, voice: Voice) -> str:
     return f"{voice.name(bottle.owner)} {voice.verb(bottle.owner, 'have')}"
 
 
-def _open_packets(view: RoundView, voice: Voice, seat: int) -> Iterator[str]:
+def _open_packets(view: BottleImpView, voice: Voice, seat: int) -> Iterator[str]:
     for packet in view.exposed(seat):
         cards = view.packets(seat)[packet]
         owner = voice.owner(seat)

@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.playing.bottle_imp.board import board
 from flaschenteufel.cli.playing.bottle_imp.question import playable, question
 from flaschenteufel.cli.playing.desk import Desk, UnreadableError
@@ -18,12 +20,10 @@ from flaschenteufel.cli.telling.bottle_imp.cards import hand_text, suits_of
 from flaschenteufel.cli.telling.bottle_imp.packets import step_of
 from flaschenteufel.cli.text import ORDINALS
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import brief, count, listing
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.view import View
 
 _NUMBER = re.compile(r"\d{1,4}(\.[05])?")
@@ -34,7 +34,7 @@ class BottleImpDesk(Desk):
 
     def __init__(self, view: View, voice: Voice) -> None:
         super().__init__(view, voice)
-        assert isinstance(view, RoundView), "a round of The Bottle Imp is played"
+        assert isinstance(view, BottleImpView), "a round of The Bottle Imp is played"
         self.view = view
 
     def board(self) -> Iterator[str]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.action import Play
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.actions import Play
+from flaschenteufel.bottle_imp.cards import Card
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.telling.bottle_imp.packets import packet_name, step_of
 from flaschenteufel.cli.telling.bottle_imp.preparing import receiver_text
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.wording import count, listing
 
 
-def question(view: RoundView, voice: Voice, seat: int) -> str:
+def question(view: BottleImpView, voice: Voice, seat: int) -> str:
     """What is to be done now, and what to type."""
     step = step_of(view, view.phase)
     if isinstance(step, Discarding):
@@ -29,7 +30,7 @@ def question(view: RoundView, voice: Voice, seat: int) -> str:
     return _play(view, seat)
 
 
-def _gifts(view: RoundView, voice: Voice, seat: int, step: Passing) -> str:
+def _gifts(view: BottleImpView, voice: Voice, seat: int, step: Passing) -> str:
     places = view.receivers(seat)
     source = f" of your {packet_name(view, seat, step.packet)}" if view.setup.width > 1 else ""
     people = [receiver_text(view, voice, seat, place, len(places)) for place in places]
@@ -38,7 +39,7 @@ def _gifts(view: RoundView, voice: Voice, seat: int, step: Passing) -> str:
     return f"Give {gifts}: type {typed}."
 
 
-def _play(view: RoundView, seat: int) -> str:
+def _play(view: BottleImpView, seat: int) -> str:
     legal = playable(view)
     sources = [packet for packet, cards in enumerate(view.packets(seat)) if any(card in cards for card in legal)]
     several = view.setup.width > 1
@@ -54,6 +55,6 @@ def _play(view: RoundView, seat: int) -> str:
     return f"You have no {led}: type the number of any card{source}."
 
 
-def playable(view: RoundView) -> frozenset[Card]:
+def playable(view: BottleImpView) -> frozenset[Card]:
     """The cards that the view's seat may play now."""
     return frozenset(action.card for action in view.legal_actions() if isinstance(action, Play))

@@ -10,15 +10,14 @@ from flaschenteufel.cli.playing.desk import Desk, UnreadableError
 from flaschenteufel.cli.telling.hols_der_teufel.cards import backs_text, card_text, hand_text, row_text
 from flaschenteufel.cli.text import GLUE, glued
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
-from flaschenteufel.hols_der_teufel.row import fee
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard, Suit
+from flaschenteufel.hols_der_teufel.rows import fee
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.core.view import View
 
 T = TypeVar("T")
@@ -29,7 +28,7 @@ class HolsDerTeufelDesk(Desk):
 
     def __init__(self, view: View, voice: Voice) -> None:
         super().__init__(view, voice)
-        assert isinstance(view, TeufelView), "a round of Hol's der Teufel is played"
+        assert isinstance(view, HolsDerTeufelView), "a round of Hol's der Teufel is played"
         self.view = view
         self._legal = view.legal_actions()
 

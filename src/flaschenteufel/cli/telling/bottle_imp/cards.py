@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.deck import Deck
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
 from flaschenteufel.cli.text import GLUE
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import listing
 
 
@@ -41,7 +38,7 @@ def suits_of(deck: Deck) -> tuple[Suit, ...]:
 def hand_text(hand: CardSet, marked: Container[Card] = ()) -> str:
     """A hand, sorted and grouped by suit; a star behind the cards that are marked.
 
-    >>> from flaschenteufel.bottle_imp.editions import EDITION_2003
+    >>> from flaschenteufel.bottle_imp.cards import EDITION_2003
     >>> deck = EDITION_2003.base
     >>> text = hand_text(CardSet.of(deck, [deck[n] for n in (37, 3, 1, 20)]), marked=[deck[3]])
     >>> text.replace(GLUE, " ")

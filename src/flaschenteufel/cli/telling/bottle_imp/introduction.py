@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
-from flaschenteufel.bottle_imp.order import Source
-from flaschenteufel.bottle_imp.public_table import PublicTable
 from flaschenteufel.bottle_imp.scoring import each_alone, partners_together
+from flaschenteufel.bottle_imp.situation import BottleImpSituation
+from flaschenteufel.bottle_imp.tricks import Source, highest_winner_or_lowest
 from flaschenteufel.cli.telling.bottle_imp.beginning import before_the_first_trick, dummies, put_away
 from flaschenteufel.cli.telling.bottle_imp.cards import suits_of
 from flaschenteufel.core.wording import count
@@ -17,7 +16,7 @@ USUAL_DUMMY = "the highest card that would win the trick as it lies, or else the
 WORDS = {1: "one card", 2: "two cards"}
 
 
-def introduction(table: PublicTable) -> Iterator[str]:
+def introduction(table: BottleImpSituation) -> Iterator[str]:
     """The cards, the bottle, the preparation, the tricks and the score, all as this table has them."""
     yield from _cards(table)
     yield _bottle(table)
@@ -26,7 +25,7 @@ def introduction(table: PublicTable) -> Iterator[str]:
     yield f"The score. {' '.join(_score(table))}"
 
 
-def _cards(table: PublicTable) -> Iterator[str]:
+def _cards(table: BottleImpSituation) -> Iterator[str]:
     yield (
         f"The cards. The number of a card wins tricks, its points are what it is worth in the end. There are "
         f"{len(table.deck)} cards (edition {table.edition}), no two with the same number:"
@@ -41,7 +40,7 @@ def _cards(table: PublicTable) -> Iterator[str]:
         )
 
 
-def _bottle(table: PublicTable) -> str:
+def _bottle(table: BottleImpSituation) -> str:
     rule = (
         f"The bottle. At first nobody has it, and its price is {table.variant.start_price}. As long as all cards of a "
         f"trick are above the price, the highest wins. As soon as a card is below it, the highest of those below wins, "
@@ -56,7 +55,7 @@ def _bottle(table: PublicTable) -> str:
     )
 
 
-def _tricks(table: PublicTable) -> Iterator[str]:
+def _tricks(table: BottleImpSituation) -> Iterator[str]:
     slots = table.variant.order(table.seats)
     played = len(slots) // table.seats
     clockwise = [slot.places_left for slot in slots] == [*range(table.seats)] * played
@@ -80,7 +79,7 @@ def _tricks(table: PublicTable) -> Iterator[str]:
         )
 
 
-def _score(table: PublicTable) -> Iterator[str]:
+def _score(table: BottleImpSituation) -> Iterator[str]:
     scoring = table.variant.scoring
     if scoring not in (each_alone, partners_together):
         yield OTHER_SCORE
@@ -94,7 +93,7 @@ def _score(table: PublicTable) -> Iterator[str]:
         yield from _sides(table, cost)
 
 
-def _sides(table: PublicTable, cost: str) -> Iterator[str]:
+def _sides(table: BottleImpSituation, cost: str) -> Iterator[str]:
     sizes = [len(side) for side in table.sides]
     if max(sizes) > 1:
         yield (

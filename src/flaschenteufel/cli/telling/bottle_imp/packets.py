@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from flaschenteufel.bottle_imp.preparation import Step
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.steps import Step
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.text import ORDINALS
-from flaschenteufel.core.phase import Phase
 
-Now = Round | RoundView
+Now = BottleImpRound | BottleImpView
 """A round of The Bottle Imp, or what somebody may know of it."""
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flaschenteufel.bottle_imp.event import Chosen, Discarded, Exposed, Looked, Offered, Passed
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
+from flaschenteufel.bottle_imp.events import Chosen, Discarded, Exposed, Looked, Offered, Passed
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.telling.bottle_imp.cards import card_text, cards_text
 from flaschenteufel.cli.telling.bottle_imp.packets import Now, direction, packet_name, step_of
 from flaschenteufel.cli.text import ORDINALS
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.event import Event
-from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.wording import listing
 
 PUT_AWAY = "Put into the devil's trick, face down"

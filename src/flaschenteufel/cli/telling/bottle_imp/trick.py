@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from flaschenteufel.bottle_imp.bottle import Bottle, highest_price
-from flaschenteufel.bottle_imp.card import Card, Number
-from flaschenteufel.bottle_imp.event import BottleSold, Played, TrickTaken
+from flaschenteufel.bottle_imp.cards import Card, Number
+from flaschenteufel.bottle_imp.events import BottleSold, Played, TrickTaken
+from flaschenteufel.bottle_imp.tricks import Bottle, highest_price
 from flaschenteufel.cli.telling.bottle_imp.cards import card_text
 from flaschenteufel.cli.text import GLUE, ORDINALS
 from flaschenteufel.cli.voice import Voice

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from flaschenteufel.cli.text import GLUE, glued
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.card import SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
 
 
 def card_text(card: DevilCard) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from flaschenteufel.core.wording import count, listing
-from flaschenteufel.hols_der_teufel.card import SUITS
-from flaschenteufel.hols_der_teufel.public_table import PublicTable
+from flaschenteufel.hols_der_teufel.cards import SUITS
+from flaschenteufel.hols_der_teufel.rows import PublicTable
 
 
 def introduction(table: PublicTable) -> Iterator[str]:

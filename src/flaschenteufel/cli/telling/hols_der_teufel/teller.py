@@ -9,19 +9,19 @@ from flaschenteufel.cli.telling.hols_der_teufel.cards import card_text, hand_tex
 from flaschenteufel.cli.telling.hols_der_teufel.introduction import introduction
 from flaschenteufel.cli.telling.teller import Teller, Totals
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.event import Awaited, Event
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.events import Awaited, Event
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
-from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.row import Row
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.cards import Suit
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.rows import Row
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 if TYPE_CHECKING:
     from flaschenteufel.core.state import State
     from flaschenteufel.core.view import View
 
-Now = TeufelRound | TeufelView
+Now = HolsDerTeufelRound | HolsDerTeufelView
 """A round of Hol's der Teufel, or what somebody may know of it."""
 
 
@@ -95,5 +95,5 @@ class HolsDerTeufelTeller(Teller):
 
 
 def _of_this_game(now: State | View) -> Now:
-    assert isinstance(now, TeufelRound | TeufelView), "a round of Hol's der Teufel is told"
+    assert isinstance(now, HolsDerTeufelRound | HolsDerTeufelView), "a round of Hol's der Teufel is told"
     return now
