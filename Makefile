@@ -2,13 +2,12 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-PROFILE ?= dev
 
-.PHONY: help demo test coverage prove mutants soak lint types docs serve site screenshots examples package bench clean
+.PHONY: help demo test test-all coverage prove mutants soak lint types docs serve site screenshots examples package bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 13
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 13
 
 $(VENV)/.core: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.12")'
@@ -27,20 +26,25 @@ $(VENV)/.dev: $(VENV)/.core
 demo: $(VENV)/.core ## Play a match of four and tell it
 	$(BIN)/flaschenteufel demo
 
-test: $(VENV)/.test ## Run all tests
-	HYPOTHESIS_PROFILE=$(PROFILE) $(BIN)/pytest -q -n 2
+test: $(VENV)/.test ## Run the tests but for the slow ones: about two minutes on two cores
+	@echo 'The tests take about two minutes on two cores; make test-all runs the slow ones too, about five minutes.'
+	HYPOTHESIS_PROFILE=$(or $(PROFILE),dev) $(BIN)/pytest -q -n 2 -m 'not slow'
+
+test-all: $(VENV)/.test ## Run all tests: about five minutes on two cores
+	@echo 'All tests take about five minutes on two cores; make test leaves out the slow ones, about two minutes.'
+	HYPOTHESIS_PROFILE=$(or $(PROFILE),ci) $(BIN)/pytest -q -n 2
 
 coverage: $(VENV)/.test ## Run the tests with few inputs each, and fail if they miss a line or a branch
 	HYPOTHESIS_PROFILE=brief $(BIN)/pytest -q -n 2 --cov -m 'not no_cover'
 
 prove: $(VENV)/.test ## Walk through all deals and all play of small games of every shape; it takes a while
-	$(BIN)/python -m tests.proof --size full --jobs 2
+	$(BIN)/python -m assurance.proof --size full --jobs 2
 
 soak: $(VENV)/.test ## Play ROUNDS random rounds of all variants, from SEED on, on JOBS cores, and check them; about five minutes
-	$(BIN)/python -m tests.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
+	$(BIN)/python -m assurance.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
 
 mutants: $(VENV)-mutants/.done ## Change the rules in thousands of small ways, and see whether a test fails; it takes half an hour
-	$(VENV)-mutants/bin/python -m tests.mutants
+	$(VENV)-mutants/bin/python -m assurance.mutants
 
 $(VENV)-mutants/.done: pyproject.toml
 	$(PYTHON) -m venv $(VENV)-mutants
@@ -63,10 +67,10 @@ serve: $(VENV)/.dev ## Show the site on this machine while it is written
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve
 
 site: docs ## Build the site and check it: its links, its reference, and every page in a browser
-	$(BIN)/pytest -q -n 2 -rs -o python_files='check_*.py' tests/site
+	$(BIN)/pytest -q -n 2 -rs -o python_files='check_*.py test_site.py' assurance/site tests/assurance
 
 screenshots: docs ## Take pictures of every page into screenshots/, to look at
-	$(BIN)/python -m tests.site.screenshots screenshots
+	$(BIN)/python -m assurance.site.screenshots screenshots
 
 examples: $(VENV)/.dev ## Run the examples
 	for example in examples/*.py; do echo "== $$example"; MPLBACKEND=Agg $(BIN)/python $$example < /dev/null || exit 1; done

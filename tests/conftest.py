@@ -18,7 +18,7 @@ settings.register_profile(  # for `make mutants`: a test is run again and again,
     database=None,
     suppress_health_check=[*slow, HealthCheck.differing_executors],
 )
-settings.register_profile("dev", deadline=None, max_examples=60, suppress_health_check=slow)
+settings.register_profile("dev", deadline=None, max_examples=20, suppress_health_check=slow)
 settings.register_profile("thorough", deadline=None, max_examples=1500, suppress_health_check=slow)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 

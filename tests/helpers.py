@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 import time
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -53,12 +54,7 @@ class Prepared:
     """
 
     def __init__(
-        self,
-        hands: Sequence[Sequence[Card]],
-        devil: Sequence[Card],
-        *,
-        edition: str = "2003",
-        dealer: int = 0,
+        self, hands: Sequence[Sequence[Card]], devil: Sequence[Card], *, edition: str = "2003", dealer: int = 0
     ) -> None:
         seats = range(len(hands))
         gifts = [(hands[(seat + 1) % len(hands)][0], hands[seat - 1][1]) for seat in seats]
@@ -177,3 +173,12 @@ def refused(state: ft.State, action: Any) -> ft.IllegalActionError:
     assert str(error) == f"{error.message} ({error.clause})"
     assert_pickles(error)
     return error
+
+
+def with_characters_edited(text: str, alphabet: str, rng: random.Random) -> str:
+    """A text in which some characters are gone, doubled, or others."""
+    characters = list(text)
+    for _ in range(rng.choice([1, 1, 2, 10])):
+        place = rng.randrange(len(characters))
+        characters[place : place + rng.randrange(2)] = rng.choice(alphabet) * rng.randrange(3)
+    return "".join(characters)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import TypeVar
 
 from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
+
+AnyRound = TypeVar("AnyRound", BottleImpRound, HolsDerTeufelRound)
 
 
 @frozen
@@ -57,7 +61,7 @@ ALL_TABLES = tuple(table for variant in BOTTLE_IMPS for table in tables_of(varia
 CLASSIC_TABLES = tuple(table for table in ALL_TABLES if table.variant.name == "classic")
 
 
-def play(state: BottleImpRound, rng: random.Random) -> Iterator[tuple[BottleImpRound, ft.Action, BottleImpRound]]:
+def play(state: AnyRound, rng: random.Random) -> Iterator[tuple[AnyRound, ft.Action, AnyRound]]:
     """Play at random to the end; yields every (state, action, next state)."""
     while state.to_act:
         action = rng.choice(state.legal_actions(rng.choice(state.to_act)))
@@ -66,7 +70,7 @@ def play(state: BottleImpRound, rng: random.Random) -> Iterator[tuple[BottleImpR
         state = following
 
 
-def finished(state: BottleImpRound, rng: random.Random) -> BottleImpRound:
+def finished(state: AnyRound, rng: random.Random) -> AnyRound:
     """The end of a round that is played at random."""
     return list(play(state, rng))[-1][2]
 

@@ -6,14 +6,13 @@ import re
 
 import pytest
 
-from tests.assurance.clauses import read_clauses
-from tests.assurance.traceability import ROOT
+from assurance.mutants.results import read_figures
+from assurance.proof.games import SIZES
+from assurance.traceability.__main__ import ROOT
+from assurance.traceability.trace import read_clauses
+from tests.assurance.mistakes import FOUND_BY_THE_PROVER, FOUND_BY_THE_SOAK
+from tests.assurance.test_sabotage import BOTTLE_IMP, DEVILS, MATCHES
 from tests.golden.files import SHOWN, read
-from tests.mutants.figures import read_figures
-from tests.proof.games import SIZES
-from tests.proof.test_sabotage import MISTAKES as FOUND_BY_THE_PROVER
-from tests.referee.test_sabotage import BOTTLE_IMP, DEVILS, MATCHES
-from tests.soak.test_sabotage import MISTAKES as FOUND_BY_THE_SOAK
 
 PAGE = read(ROOT / "docs" / "assurance" / "index.md")
 WORDS = " ".join(PAGE.split())

@@ -12,13 +12,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
 from flaschenteufel.bots import BOTS, Bot, RandomBot, RulebookBot, compare, play_out
 from flaschenteufel.bottle_imp import BottleImpView, Phase
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.hols_der_teufel import HolsDerTeufelView
 from flaschenteufel.testing import states
 from tests.bottle_imp.test_composed_variants import COMPOSED
-from tests.hols_der_teufel.scenes import FEW_CHIPS, MANY_ANGELS, SMALL
+from tests.hols_der_teufel.scenes import SMALL
 from tests.tables import bottle_imp
 
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())

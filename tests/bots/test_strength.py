@@ -10,7 +10,7 @@ import pytest
 import flaschenteufel as ft
 from flaschenteufel.bots import RandomBot, RulebookBot, compare
 
-pytestmark = pytest.mark.no_cover  # so many rounds take long, and cover nothing that others do not
+pytestmark = [pytest.mark.no_cover, pytest.mark.slow]  # so many rounds take long, and cover nothing that others do not
 
 TABLES = [(name, players) for name in ft.list_variants() for players in ft.get_variant(name).player_counts]
 DEALS = 12

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any
 
-from attrs import evolve
-
-from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, BottleImpView, Card, Deck, Phase, Suit
-from flaschenteufel.bottle_imp.cards import Edition
+from assurance.proof.games import small, to_the_left
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, BottleImpView, Card, Phase
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.expose import Exposing
@@ -22,28 +19,9 @@ from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_
 from flaschenteufel.bottle_imp.variants.demons_eye import both_hands_of_the_opponent, the_eye
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand, the_other_player
 
-SUITS = (Suit.YELLOW, Suit.RED, Suit.BLUE)
-
-
-def to_the_left(seating: Seating, seat: int) -> tuple[Receiver, ...]:
-    return ((seating.left(seat), 0),)
-
 
 def to_the_second_packet_left(seating: Seating, seat: int) -> tuple[Receiver, ...]:
     return ((seating.left(seat), 1),)
-
-
-def small(name: str, cards: int, layout: Layout, suits: int = 2, **options: Any) -> BottleImp:
-    """A variant with so many cards, in so many suits, that starts with a price in the middle."""
-    deck = Deck(Card(number, SUITS[number % suits], number) for number in range(1, cards + 1))
-    variant = BottleImp(
-        name=name,
-        title=name,
-        layouts=(layout,),
-        printings=(Edition("small", deck),),
-        start_price=cards // 2 + 0.5,
-    )
-    return evolve(variant, **options)
 
 
 CLASSIC = small("small-classic", 9, Layout(players=3, packets=(3,)))

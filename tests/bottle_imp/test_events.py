@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.proof.games import small
 from flaschenteufel.bottle_imp import (
     BottleImp,
     BottleImpRound,
@@ -41,7 +42,7 @@ from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_
 from flaschenteufel.core.state import new_round_like
 from tests.bottle_imp.notebook import Notebook
 from tests.bottle_imp.scenes import cards, dealt, submit, table_of
-from tests.bottle_imp.small_games import SMALL_GAMES, small
+from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED
 from tests.helpers import EXAMPLE, card, example, pickled, plain_deal, refused
 from tests.tables import ALL_TABLES, Table, bottle_imp, play, tables_of

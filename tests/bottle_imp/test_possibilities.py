@@ -33,7 +33,9 @@ QUICK: tuple[Viewed, ...] = (
     (small.ROUND_TRIP, None),
     (small.LOPAKA, 2),
 )
-# These take a quarter of a minute each where coverage is measured, and less elsewhere: PROOFS=all runs them as well.
+# These take longest of them, and show what others show too.
+LAST: tuple[Viewed, ...] = ((small.GIVEN_THEN_DISCARDED, 0), (small.TWO_HIDDEN, 1))
+# These take a quarter of a minute each where coverage is measured, and less elsewhere.
 LONGER: tuple[Viewed, ...] = (
     *((variant, 0) for variant in (small.CLASSIC, small.HOUSE, small.PASSED_ON, small.NOT_THE_DEALER)),
     (small.BOTTLES, None),
@@ -43,7 +45,6 @@ SLOW: tuple[Viewed, ...] = (
     *((variant, None) for variant in (small.LEFTOVER, small.LOPAKA, small.PASSED_ON, small.GIVEN_THEN_DISCARDED)),
 )
 is_thorough = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
-longer = pytest.mark.skipif(not is_thorough and os.environ.get("PROOFS") != "all", reason="run with PROOFS=all")
 thorough = pytest.mark.skipif(not is_thorough, reason="run with HYPOTHESIS_PROFILE=thorough: it takes minutes")
 
 
@@ -55,8 +56,8 @@ def name_of(value: object) -> str:
 @pytest.mark.parametrize(
     ("variant", "seat"),
     [
-        *QUICK,
-        *(pytest.param(*long, marks=longer) for long in LONGER),
+        *(pytest.param(*quick, marks=pytest.mark.slow if quick in LAST else ()) for quick in QUICK),
+        *(pytest.param(*long, marks=[pytest.mark.no_cover, pytest.mark.slow]) for long in LONGER),
         *(pytest.param(*slow, marks=thorough) for slow in SLOW),
     ],
     ids=name_of,
@@ -67,7 +68,7 @@ def test_every_view_allows_exactly_the_states_that_have_it(variant: BottleImp, s
 
 
 @pytest.mark.rule("PASS-2")
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("seat", [pytest.param(0, marks=pytest.mark.slow), 1])
 def test_a_card_can_come_back_and_be_given_away_again(seat: int) -> None:
     """The preparation alone: the play is long, and the same as in other games."""
     starts = small.every_deal(small.THREE_TIMES, own=seat)
@@ -248,7 +249,8 @@ class TestSample:
         rng = random.Random(7)
         assert_uniform(Counter(view.sample(rng) for _ in range(12 * len(found))), found)
 
-    @longer
+    @pytest.mark.no_cover
+    @pytest.mark.slow
     @pytest.mark.rule("TRICK-2", "DISC-1", "PASS-2")
     def test_every_place_of_the_unseen_cards_comes_up_equally_often_among_four(self) -> None:
         """There are too many gifts to try them all; but whatever lies where, as many cards can have been gifts."""

@@ -9,6 +9,7 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
+from assurance.proof.games import small, to_the_left
 from flaschenteufel.bottle_imp import (
     BottleImp,
     BottleImpRound,
@@ -30,7 +31,7 @@ from flaschenteufel.bottle_imp import (
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand, the_other_player
 from flaschenteufel.testing import check_variant
 from tests.bottle_imp.own_step import OwnPhase, Tithe, Tithed, Tithing
-from tests.bottle_imp.small_games import by_view, every_deal, every_state, small, to_the_left
+from tests.bottle_imp.small_games import by_view, every_deal, every_state
 from tests.tables import bottle_imp
 
 CLASSIC = bottle_imp("classic")

@@ -559,10 +559,7 @@ class TestQuitting:
         assert text.endswith(f"The game is saved in {file}.\n")
         assert file.exists()
 
-    @pytest.mark.parametrize(
-        ("answer", "phase"),
-        [("", Phase.TRICK), ("no", Phase.PASS), ("n", Phase.PASS)],
-    )
+    @pytest.mark.parametrize(("answer", "phase"), [("", Phase.TRICK), ("no", Phase.PASS), ("n", Phase.PASS)])
     def test_the_file_that_it_came_from(self, monkeypatch: pytest.MonkeyPatch, answer: str, phase: Phase) -> None:
         file = Path("game.json")
         typed(monkeypatch, in_turn(["1", f"save {file}", "quit"]), *CLASSIC)

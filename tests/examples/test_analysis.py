@@ -10,6 +10,7 @@ import pytest
 from tests.examples.tools import run
 
 
+@pytest.mark.slow
 def test_the_plot_is_the_same_however_many_processes_there_are(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     alone = run("analysis.py", "a new folder/plot.svg", "--rounds", "12", cwd=tmp_path)

@@ -10,11 +10,14 @@ import pytest
 from tests.examples.tools import EXAMPLES, run
 
 PROGRAMS = sorted(path.name for path in EXAMPLES.glob("*.py"))
+LONG = ("analysis.py", "sampling_bot.py")
 NEEDS = {"analysis.py": "matplotlib"}
 WRITES = {"analysis.py": ["build/bottle.png"]}
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in LONG else ()) for name in PROGRAMS]
+)
 def test_it_runs_without_arguments_and_without_a_terminal(name: str, tmp_path: Path) -> None:
     if name in NEEDS:
         pytest.importorskip(NEEDS[name])

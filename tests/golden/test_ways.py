@@ -47,20 +47,23 @@ def digests(way: str, *options: str, cwd: Path | None = None, encoding: str = "u
     return run.stdout.decode(encoding).splitlines()
 
 
-@pytest.mark.parametrize("seed", ["0", "1", "4294967295"])
+@pytest.mark.parametrize("seed", [*(pytest.param(seed, marks=pytest.mark.slow) for seed in ("0", "4294967295")), "1"])
 def test_any_order_of_hashes_gives_the_same_bytes(seed: str) -> None:
     assert digests("straight", PYTHONHASHSEED=seed) == pinned_of_every_variant()
 
 
+@pytest.mark.slow
 def test_threads_at_the_same_time_give_the_same_bytes() -> None:
     assert digests("threads") == pinned()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
 def test_processes_give_the_same_bytes(method: str) -> None:
     assert digests(method) == pinned_of_every_variant()
 
 
+@pytest.mark.slow
 def test_another_place_gives_the_same_bytes(tmp_path: Path) -> None:
     """Python optimises, speaks no language and no UTF-8, is in another time zone, and works in another directory."""
     assert digests("straight", "-OO", cwd=tmp_path, encoding="utf-16", **ELSEWHERE) == pinned_of_every_variant()

@@ -15,8 +15,10 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
 from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufel, HolsDerTeufelRound, Lay, PassTurn, Suit
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
+from tests.tables import play
 
 HOL = ft.get_variant("hols-der-teufel")
 DECK = HOL.deck()
@@ -127,10 +129,6 @@ class Table:
         return self.variant.new_round(self.players, dealer=self.dealer)
 
 
-# Variants in which turns are often passed, or chips are often short.
-MANY_ANGELS = HolsDerTeufel(name="many-angels", title="Many angels", highest=3, angels=10)
-FEW_CHIPS = HolsDerTeufel(name="few-chips", title="Few chips", chips=3)
-
 # A deck so small that everything that a player cannot see can be tried out.
 SMALL = HolsDerTeufel(name="small", title="Small", player_counts=(2, 3, 4, 5), highest=3, angels=2)
 
@@ -148,27 +146,6 @@ def tables_of(*variants: HolsDerTeufel) -> tuple[Table, ...]:
 HOL_TABLES = tables_of(HOL)
 ALL_TABLES = tables_of(HOL, MANY_ANGELS, FEW_CHIPS)
 SMALL_TABLES = tables_of(SMALL)
-
-
-def viewers(state: HolsDerTeufelRound) -> tuple[int | None, ...]:
-    """Everybody who looks on: all seats, and a spectator."""
-    return (*range(state.seats), None)
-
-
-def play(
-    state: HolsDerTeufelRound, rng: random.Random
-) -> Iterator[tuple[HolsDerTeufelRound, ft.Action, HolsDerTeufelRound]]:
-    """Play at random to the end; yields every (state, action, next state)."""
-    while state.to_act:
-        action = rng.choice(state.legal_actions())
-        following = state.apply(action)
-        yield state, action, following
-        state = following
-
-
-def finished(state: HolsDerTeufelRound, rng: random.Random) -> HolsDerTeufelRound:
-    """The end of a round that is played at random."""
-    return list(play(state, rng))[-1][2]
 
 
 @st.composite

@@ -15,7 +15,8 @@ from flaschenteufel.bottle_imp import Card
 from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufel
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
 from tests.helpers import pickled
-from tests.hols_der_teufel.scenes import DECK, HOL, cards, finished
+from tests.hols_der_teufel.scenes import DECK, HOL, cards
+from tests.tables import finished
 
 Suit = ft.hols_der_teufel.Suit
 
@@ -27,10 +28,7 @@ class TestCard:
         assert DevilCard() == ANGEL
         assert hash(DevilCard()) == hash(ANGEL)
         assert not DevilCard(1, Suit.RED).is_angel
-        assert (
-            DevilCard(999, Suit.RED).value,
-            DevilCard(999, Suit.RED).suit,
-        ) == (999, Suit.RED)
+        assert (DevilCard(999, Suit.RED).value, DevilCard(999, Suit.RED).suit) == (999, Suit.RED)
 
     @pytest.mark.parametrize(
         ("value", "suit"),
@@ -62,11 +60,7 @@ class TestCard:
     def test_cards_are_sorted_by_suit_and_value_angels_last(self, shuffled: list[DevilCard]) -> None:
         assert tuple(sorted(shuffled)) == DECK
         assert not any(one < one for one in shuffled)
-        assert [*DECK] == [
-            *(DevilCard(value, suit) for suit in SUITS for value in range(1, 10)),
-            ANGEL,
-            ANGEL,
-        ]
+        assert [*DECK] == [*(DevilCard(value, suit) for suit in SUITS for value in range(1, 10)), ANGEL, ANGEL]
 
     @pytest.mark.parametrize("other", [1, None, "red 7", Card(7, Suit.RED, 1)])
     def test_nothing_else_is_sorted_among_them(self, other: Any) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.invariants.position import viewers
 from flaschenteufel.core.events import Awaited, RoundScored
 from flaschenteufel.hols_der_teufel import HolsDerTeufel, HolsDerTeufelRound, PassTurn
 from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
@@ -27,9 +28,8 @@ from tests.hols_der_teufel.scenes import (
     card,
     example,
     lay,
-    play,
-    viewers,
 )
+from tests.tables import play
 
 Phase, Suit, End = ft.hols_der_teufel.Phase, ft.hols_der_teufel.Suit, ft.hols_der_teufel.End
 

@@ -21,10 +21,10 @@ from tests.hols_der_teufel.scenes import (
     dealt,
     example,
     lay,
-    play,
     played,
     states,
 )
+from tests.tables import play
 
 
 @given(state=states((*ALL_TABLES, *SMALL_TABLES)))

@@ -18,21 +18,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
 from flaschenteufel.hols_der_teufel import End, HolsDerTeufelRound, Lay, PassTurn, Phase
 from flaschenteufel.hols_der_teufel.cards import SUITS
-from tests.hols_der_teufel.scenes import (
-    ALL_TABLES,
-    FEW_CHIPS,
-    HOL,
-    HOL_TABLES,
-    MANY_ANGELS,
-    Table,
-    cards,
-    finished,
-    formable,
-    play,
-    states,
-)
+from tests.hols_der_teufel.scenes import ALL_TABLES, HOL, HOL_TABLES, Table, cards, formable, states
+from tests.tables import finished, play
 
 seeds = st.integers(0, 2**64)
 tables = st.sampled_from(ALL_TABLES)

@@ -14,23 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.invariants.position import viewers
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.state import new_round_like, replayed
 from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufel, HolsDerTeufelRound, Lay, Suit
 from flaschenteufel.hols_der_teufel.cards import SUITS
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
-from tests.hols_der_teufel.scenes import (
-    ALL_TABLES,
-    EXAMPLE,
-    HOL,
-    SMALL_TABLES,
-    STRANDED,
-    dealt,
-    play,
-    played,
-    states,
-    viewers,
-)
+from tests.hols_der_teufel.scenes import ALL_TABLES, EXAMPLE, HOL, SMALL_TABLES, STRANDED, dealt, played, states
+from tests.tables import play
 
 TABLES = (*ALL_TABLES, *SMALL_TABLES)
 
@@ -145,7 +136,9 @@ def narrowed(view: HolsDerTeufelView) -> bool:
 
 
 @pytest.mark.rule("HOL-9", "HOL-10")
-@pytest.mark.parametrize(("highest", "angels", "proofs"), [(2, 0, True), (1, 3, False)])
+@pytest.mark.parametrize(
+    ("highest", "angels", "proofs"), [pytest.param(2, 0, True, marks=pytest.mark.slow), (1, 3, False)]
+)
 def test_every_view_allows_exactly_the_states_that_have_it(highest: int, angels: int, proofs: bool) -> None:
     """All deals and all play of tiny games: this is what makes a sample uniform."""
     variant = HolsDerTeufel(name="tiny", title="Tiny", player_counts=(3,), highest=highest, angels=angels)

@@ -23,12 +23,12 @@ from tests.hols_der_teufel.scenes import (
     cards,
     dealt,
     example,
-    finished,
     lay,
     lays,
     played,
     row,
 )
+from tests.tables import finished
 
 Suit, End = ft.hols_der_teufel.Suit, ft.hols_der_teufel.End
 every_number_of_players = pytest.mark.parametrize("players", [3, 4, 5])

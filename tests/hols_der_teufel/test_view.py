@@ -17,6 +17,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from assurance.invariants.position import viewers
 from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufelRound, Lay
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from tests.helpers import pickled
@@ -31,11 +32,10 @@ from tests.hols_der_teufel.scenes import (
     cards,
     dealt,
     example,
-    finished,
     played,
     states,
-    viewers,
 )
+from tests.tables import finished
 
 TABLES = (*ALL_TABLES, *SMALL_TABLES)
 NO_SEATS: tuple[object, ...] = (-1, 3, True, 1.0, "0", [])

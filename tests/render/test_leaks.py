@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from flaschenteufel.render import svg
 from flaschenteufel.testing.strategies import states
+from tests.core.json.scenes import eyes
+from tests.core.json.test_leaks import seen_by
 from tests.render.reading import faces
 from tests.render.tables import scene_of
-from tests.wire.scenes import eyes
-from tests.wire.test_leaks import seen_by
 
 NAMED = re.compile(r"\b(yellow|red|blue|violet|green) (\d+(?:\.5)?)\b")
 

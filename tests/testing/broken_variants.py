@@ -62,11 +62,7 @@ class BeginsElsewhere(Wrapped):
     @property
     def transition_table(self) -> tuple[Transition, ...]:
         first, *others = super().transition_table
-        return (
-            Transition(Phase.EXPOSE, "expose", Outcome.DONE, Phase.DISCARD),
-            first,
-            *others,
-        )
+        return (Transition(Phase.EXPOSE, "expose", Outcome.DONE, Phase.DISCARD), first, *others)
 
 
 @frozen

@@ -10,6 +10,7 @@ from flaschenteufel.catalogue import get_variant, list_variants
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.match import Match
+from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
@@ -149,7 +150,7 @@ def actions(state: State) -> st.SearchStrategy[Action]:
     >>> state.is_legal(find(actions(state), lambda action: action.seat == 1))
     True
     """
-    if state.phase == "deal":
+    if state.phase == Phase.DEAL:
         return st.permutations(_deck(state)).map(lambda deck: Deal(state.dealer, deck))
     legal = state.legal_actions()
     return st.sampled_from(legal) if legal else st.nothing()
@@ -196,7 +197,7 @@ def _fits(table: Table, state: State) -> bool:
     empty = table.new_round()
     if (empty.seats, empty.dealer) != (state.seats, state.dealer):
         return False
-    return empty == state if state.phase == "deal" else table.deal(0).cards == state.cards
+    return empty == state if state.phase == Phase.DEAL else table.deal(0).cards == state.cards
 
 
 def _deck(state: State) -> tuple[object, ...]:

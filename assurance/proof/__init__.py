@@ -1,0 +1,1 @@
+"""All deals and all play of small games of every shape: `python -m assurance.proof`."""

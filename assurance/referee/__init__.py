@@ -1,0 +1,1 @@
+"""The rules of both games a second time, sharing no code with the library, and a comparison of the two."""
