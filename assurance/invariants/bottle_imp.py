@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
+from enum import StrEnum
 from functools import cache
 from itertools import chain, combinations, permutations, product
 
@@ -64,15 +65,15 @@ def slots(variant: BottleImp, seats: int) -> tuple[Slot, ...]:
 def to_act_after(before: BottleImpRound, action: ft.Action, after: BottleImpRound) -> tuple[int, ...]:
     """The seats that should be to act after a step."""
     if after.phase is Phase.TRICK:
-        leader = after.finished[-1][1] if after.finished else after.dealer + 1  # TRICK-1
-        slot = slots(after.variant, after.seats)[len(after.laid)]  # TRICK-1, EYE-4, HOUSE-4
+        leader = after._finished[-1][1] if after._finished else after.dealer + 1  # TRICK-1
+        slot = slots(after.variant, after.seats)[len(after._laid)]  # TRICK-1, EYE-4, HOUSE-4
         return ((leader + slot.places_left) % after.seats,)
     if after.phase is Phase.CHOOSE_BOTTLE:
         return (winning(after.trick.plays, price(after))[0],)  # TWO-3
     if after.phase is before.phase:  # all choose at the same time (PASS-3)
         return tuple(seat for seat in before.to_act if seat != action.seat)
-    stage = after.setup.stage(after.phase)
-    return tuple(sorted(stage.step.who(after.setup.seating))) if stage else ()
+    stage = after._setup.step(after.phase)
+    return tuple(sorted(stage.step.who(after._setup.seating))) if stage else ()
 
 
 def choices(state: BottleImpRound) -> frozenset[ft.Action]:
@@ -81,7 +82,7 @@ def choices(state: BottleImpRound) -> frozenset[ft.Action]:
 
 
 def _choices_of(state: BottleImpRound, seat: int) -> Iterator[ft.Action]:
-    stage, packets = state.setup.stage(state.phase), state.packets(seat)
+    stage, packets = state._setup.step(state.phase), state.packets(seat)
     step = stage and stage.step
     if state.phase is Phase.TRICK:
         yield from (Play(seat, card) for card in _playable(state, seat))
@@ -90,7 +91,7 @@ def _choices_of(state: BottleImpRound, seat: int) -> Iterator[ft.Action]:
     elif isinstance(step, Discarding):  # DISC-1
         yield from (Discard(seat, cards) for cards in combinations(packets[step.packet], step.count))
     elif isinstance(step, Passing):  # PASS-1: each receiver may get each card
-        receivers = step.receivers(state.setup.seating, seat)
+        receivers = step.receivers(state._setup.seating, seat)
         yield from (Pass(seat, cards) for cards in permutations(packets[step.packet], len(receivers)))
     elif isinstance(step, Exposing):  # HOUSE-3
         yield from (Expose(seat, packet) for packet in range(len(packets)))
@@ -120,7 +121,7 @@ def _number(card: Card) -> float:
 
 def packets(empty: BottleImpRound) -> tuple[int, ...]:
     layout = empty.variant.layout(empty.players)
-    return tuple(size for seat in range(empty.seats) for size in layout.packets_of(seat, empty.dealer))
+    return tuple(size for seat in range(empty.seats) for size in layout.packets_of(seat, empty.seating))
 
 
 def weight(dealt: BottleImpRound) -> int:
@@ -148,7 +149,7 @@ def conserved(state: BottleImpRound) -> bool:
     Where a card is in two places, there is a carry, and the sum has fewer bits than its parts.
     """
     places = [state.devils_trick.mask, *(state.deck.bit_of[card.number] for _, card in state.trick.plays)]
-    places += [sum(cards) for _, _, cards in state.finished]
+    places += [sum(cards) for _, _, cards in state._finished]
     places += [state.hand(seat).mask for seat in range(state.seats)]
     whole = sum(places)
     return whole == (1 << len(state.deck)) - 1 and whole.bit_count() == sum(place.bit_count() for place in places)
@@ -159,27 +160,27 @@ def measure(state: BottleImpRound) -> tuple[int, ...]:
 
     A card in a hand counts twice: it comes to the table first.
     """
-    phases = _before_the_first_trick(state.setup)
+    phases = _before_the_first_trick(state._setup)
     if state.phase in phases:
         return len(phases) - phases.index(state.phase), len(state.to_act), 0
     return 0, 0, 2 * _in_hands(state) + len(state.trick.plays)
 
 
 @cache
-def _before_the_first_trick(setup: BottleImpSetup) -> tuple[Phase, ...]:
+def _before_the_first_trick(setup: BottleImpSetup) -> tuple[StrEnum, ...]:
     return Phase.DEAL, *(step.phase for step in setup.variant.layout(setup.players).preparation)
 
 
 def _in_hands(state: BottleImpRound) -> int:
-    return sum(packet.bit_count() for packet in state.held)
+    return sum(packet.bit_count() for packet in state._held)
 
 
 def formable(state: BottleImpRound) -> frozenset[ft.Action]:
-    return _formable(state.setup, state.phase, state.to_act)
+    return _formable(state._setup, state.phase, state.to_act)
 
 
 @cache
-def _formable(setup: BottleImpSetup, phase: Phase, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
+def _formable(setup: BottleImpSetup, phase: StrEnum, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
     deck = tuple(setup.deck)
     due = {action for seat in range(setup.seating.seats) for action in _due(setup, phase, seat, seat in to_act)}
     due.update(*(_due(setup, phase, seat, acting=False)[:1] for seat in (-1, setup.seating.seats)))
@@ -191,14 +192,14 @@ def _formable(setup: BottleImpSetup, phase: Phase, to_act: tuple[int, ...]) -> f
     return frozenset({*due, *(stray for stray in illegal if type(stray) not in kinds)})
 
 
-def _due(setup: BottleImpSetup, phase: Phase, seat: int, acting: bool) -> list[ft.Action]:
+def _due(setup: BottleImpSetup, phase: StrEnum, seat: int, acting: bool) -> list[ft.Action]:
     """All actions of a phase that a seat could think of, also with a card that is almost one of the deck.
 
     Of several cards that are chosen together, a seat that is not to act tries each, but not all with all others.
     """
     first, *_ = deck = tuple(setup.deck)
     cards = (*deck, Card(first.number, first.suit, first.points + 1))
-    stage = setup.stage(phase)
+    stage = setup.step(phase)
     if stage and not isinstance(stage.step, Exposing):
         kind = Discard if isinstance(stage.step, Discarding) else Pass
         count = max(stage.needed)
@@ -241,7 +242,7 @@ def learned(before: BottleImpRound, action: ft.Action, after: BottleImpRound, vi
     ]
     if viewer is None:
         return action.seat, tuple(shown)
-    looked_at = after.setup.taken_up(after.phase)
+    looked_at = after._setup.taken_up(after.phase)
     own = [after.packets(viewer)[packet].mask for packet in looked_at]
     deed = action if action.seat == viewer else action.seat
     return deed, tuple(shown), tuple(own), tuple(_gifts(before, after, viewer, looked_at))
@@ -251,12 +252,12 @@ def _gifts(
     before: BottleImpRound, after: BottleImpRound, receiver: int, looked_at: tuple[int, ...]
 ) -> Iterator[tuple[int, Card]]:
     """What a seat gets when gifts change hands, and from whom, if it looks at where they go (PASS-1, HOUSE-1)."""
-    stage = before.setup.stage(before.phase)
+    stage = before._setup.step(before.phase)
     if before.phase is after.phase or not stage or not isinstance(stage.step, Passing):
         return
     for action in after.history[-len(stage.seats) :]:
         assert isinstance(action, Pass)
-        for card, target in zip(action.cards, stage.step.receivers(after.setup.seating, action.seat), strict=True):
+        for card, target in zip(action.cards, stage.step.receivers(after._setup.seating, action.seat), strict=True):
             if target[0] == receiver and target[1] in looked_at:
                 yield action.seat, card
 
@@ -268,11 +269,11 @@ def faults(before: BottleImpRound, action: ft.Action, after: BottleImpRound) -> 
     """
     if after.to_act != (seats := to_act_after(before, action, after)):
         yield "turn", f"it is the turn of {after.to_act} instead of {seats}"
-    if after.prices is not before.prices:
+    if after._prices is not before._prices:
         yield from _price_faults(before, after)
     if after.is_over and after.scores != tuple(scores := _scores(after)):
         yield "score", f"the seats score {after.scores} instead of {scores}"
-    taken, due = len(after.finished) - len(before.finished), _takes_a_trick(before, action, after)
+    taken, due = len(after._finished) - len(before._finished), _takes_a_trick(before, action, after)
     if taken != due:
         yield "winner", f"{taken} tricks were taken instead of {due}"
     elif taken:
@@ -281,7 +282,7 @@ def faults(before: BottleImpRound, action: ft.Action, after: BottleImpRound) -> 
 
 def _takes_a_trick(before: BottleImpRound, action: ft.Action, after: BottleImpRound) -> bool:
     """Whether the trick is complete, and nobody has to choose a bottle first."""
-    complete = len(before.laid) + 1 == len(slots(before.variant, before.seats))
+    complete = len(before._laid) + 1 == len(slots(before.variant, before.seats))
     plays = isinstance(action, Play) and complete and after.phase is not Phase.CHOOSE_BOTTLE
     return plays or isinstance(action, TakeBottle)
 

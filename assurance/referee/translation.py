@@ -9,6 +9,7 @@ import flaschenteufel as ft
 from assurance.referee.hols_der_teufel import ANGEL
 from flaschenteufel.bottle_imp import Bottle, BottleImpRound, Card, Discard, Expose, Pass, Play, Suit, TakeBottle, Trick
 from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufelRound, Lay, PassTurn
+from flaschenteufel.hols_der_teufel import Suit as DevilSuit
 
 PlainCard = tuple[Any, ...]
 Move = tuple[str, int, Any]
@@ -42,7 +43,7 @@ def bottle_card(card: PlainCard) -> Card:
 def devil_card(card: PlainCard) -> DevilCard:
     """The card that the referee of Hol's der Teufel means."""
     suit, value = card
-    return DevilCard() if card == ANGEL else DevilCard(value, Suit(suit))
+    return DevilCard() if card == ANGEL else DevilCard(value, DevilSuit(suit))
 
 
 def move_of(action: ft.Action) -> Move:
@@ -87,7 +88,7 @@ def action_of(move: Move) -> ft.Action:
             return TakeBottle(seat, what)
         case "lay":
             card, row, end = what
-            return Lay(seat, devil_card(card), Suit(row), End(end))
+            return Lay(seat, devil_card(card), DevilSuit(row), End(end))
         case _:
             return PassTurn(seat)
 

@@ -56,18 +56,19 @@ def _bottle_imp(path: tuple[ft.Action, ...], state: BottleImpRound, view: Bottle
 
     Of one's own packets one sees those that have been taken up.
     """
-    setup, seat = state.setup, view.seat
-    stage = setup.stage(state.phase)
-    if view.finished != state.finished or view.prices != state.prices or view.plays != (() if stage else state.laid):
+    setup, seat = state._setup, view.seat
+    stage = setup.step(state.phase)
+    plays = () if stage else state._laid
+    if (view._finished, view._prices, view._plays) != (state._finished, state._prices, plays):
         yield "sight", "sees something else on the table"
-    if view.submitted != (state.laid[seat] if stage and seat is not None else None):
-        yield "secrecy", f"thinks that {view.submitted} was submitted"
+    if view._seen.submitted != (state._laid[seat] if stage and seat is not None else None):
+        yield "secrecy", f"thinks that {view._seen.submitted} was submitted"
     given, put_away = _sent(path, seat, state.deck)
     place = 0
     for other in range(state.seats):
         shown = setup.taken_up(state.phase) if other == seat else state.exposed(other)
         for packet in range(setup.width):
-            known, held = view.known[place], state.held[place]
+            known, held = view._seen.known[place], state._held[place]
             if packet in shown:
                 if known != held:
                     yield "sight", f"does not see packet {packet} of seat {other}"
@@ -93,12 +94,12 @@ def _sent(path: tuple[ft.Action, ...], seat: int | None, deck: Deck) -> tuple[in
 
 def _seen_before(state: BottleImpRound, seat: int | None) -> int:
     """The cards that were dealt to a seat in packets that it has taken up so far; gifts may lie there face down."""
-    setup, taken_up = state.setup, set[int]()
-    for stage in setup.stages:
+    setup, taken_up = state._setup, set[int]()
+    for stage in setup.steps:
         taken_up.update(stage.taken_up)
         if stage.step.phase is state.phase:
             break
-    return sum(state.prepared.dealt[(seat or 0) * setup.width + packet] for packet in taken_up)
+    return sum(state._prepared.dealt[(seat or 0) * setup.width + packet] for packet in taken_up)
 
 
 def _hols_der_teufel(state: HolsDerTeufelRound, view: HolsDerTeufelView) -> Iterator[tuple[str, str]]:
@@ -123,7 +124,7 @@ def check_public_views(inspection: Inspection, moment: Moment) -> None:
             raise moment.position.violation("sight", f"{', '.join(wrong)} look otherwise to {named(viewer)}")
 
 
-_PUBLIC: dict[type[ft.View], tuple[str, ...]] = {
+_PUBLIC: dict[type, tuple[str, ...]] = {
     BottleImpView: ("bottles", "trick", "tricks", "sides"),
     HolsDerTeufelView: ("rows", "chips", "passes"),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from itertools import count
 
 from attrs import evolve
@@ -20,13 +21,13 @@ FEW = 3
 """With how many other cards an action is tried; what was played at other moments is tried anyway."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Emma", "Finn")
 
-Refusal = tuple[ft.Reason, str]
+Refusal = tuple[StrEnum, str]
 """(reason, clause)."""
 
 
-def clauses_by_reason() -> dict[ft.Reason, list[str]]:
+def clauses_by_reason() -> dict[StrEnum, list[str]]:
     """The clauses that each reason is given under."""
-    found: dict[ft.Reason, set[str]] = {}
+    found: dict[StrEnum, set[str]] = {}
     for variant, players in _games():
         for reason, clause in (*_refused_by_the_rules(variant, players), *_refused_at_a_table(variant, players)):
             found.setdefault(reason, set()).add(clause)

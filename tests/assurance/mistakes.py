@@ -59,7 +59,7 @@ def somebody_else_leads(state: TrickPhase, held: tuple[int, ...], cards: tuple[i
         return after
     lead = state.turn.leads[(after.to_act[0] + 1) % state.seats]
     return TrickPhase(
-        after.setup, after.prepared, after.finished, after.prices, lead, lead.to_act, after.held, after.laid
+        after._setup, after._prepared, after._finished, after._prices, lead, lead.to_act, after._held, after._laid
     )
 
 
@@ -97,8 +97,8 @@ def the_richest_scores_alone(state: HolsDerTeufelRound) -> tuple[int, ...]:
 
 
 def the_neighbours_lowest_card_shows(state: BottleImpRound, seat: int | None) -> BottleImpView:
-    view, place = view_of(state, seat), ((-1 if seat is None else seat) + 1) % state.seats * state.setup.width
-    known, held = list(view.known), state.held[place]
+    view, place = view_of(state, seat), ((-1 if seat is None else seat) + 1) % state.seats * state._setup.width
+    known, held = list(view.known), state._held[place]
     known[place] |= held & -held
     return evolve(view, known=tuple(known))
 
@@ -117,12 +117,12 @@ def the_end_does_not_show(state: BottleImpRound, seat: int | None) -> BottleImpV
 
 def the_tricks_are_played_openly(state: BottleImpRound, seat: int | None) -> BottleImpView:
     view = view_of(state, seat)
-    return evolve(view, known=state.held) if state.phase is Phase.TRICK else view
+    return evolve(view, known=state._held) if state.phase is Phase.TRICK else view
 
 
 def everything_shows(state: BottleImpRound, seat: int | None) -> BottleImpView:
     """Views and events agree that what others discard is seen."""
-    return evolve(view_of(state, seat), submitted=state.laid)
+    return evolve(view_of(state, seat), submitted=state._laid)
 
 
 def everybody_is_told(event: ft.Event, seat: int | None) -> ft.Event:
