@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import flaschenteufel as ft
-from assurance.traceability.trace import Trace
+from assurance.traceability.trace import REASONS, Trace
 
 
 def clauses_without_a_test(trace: Trace) -> Iterator[str]:
@@ -34,7 +33,7 @@ def clauses_without_code(trace: Trace) -> Iterator[str]:
 
 def reasons_without_a_clause(trace: Trace) -> Iterator[str]:
     """Every reason is given in play, under a clause that exists, by code that names it, and a test names it too."""
-    for reason in ft.Reason:
+    for reason in REASONS:
         if not trace.refusals.get(reason):
             yield f"{reason} is given under no clause"
         for clause in trace.refusals.get(reason, ()):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from assurance.traceability.trace import MENTION, Clause, Test, Trace
-from flaschenteufel import Reason
+from assurance.traceability.trace import MENTION, REASONS, Clause, Test, Trace
 
 HEAD = """\
 <!-- Made by `python -m assurance.traceability`; told by hand is `assurance/traceability/clauses.toml`. -->
@@ -103,7 +102,7 @@ def _tests(tests: Sequence[Test]) -> Iterator[str]:
 
 def _refusals(trace: Trace) -> str:
     lines = ["| reason | clauses | code |", "|---|---|---|"]
-    for reason in Reason:
+    for reason in REASONS:
         clauses = sorted(trace.refusals[reason], key=list(trace.ledger.entries).index)
         links = ", ".join(f"[{clause}](#{clause.lower()})" for clause in clauses)
         code = _code(trace.reason_modules[reason.name], between="<br>")

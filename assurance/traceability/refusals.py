@@ -9,7 +9,7 @@ from itertools import count
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Phase
+from flaschenteufel.bottle_imp import Passing, Phase, Receiver, Seating
 from flaschenteufel.bottle_imp.variants import VARIANTS
 from flaschenteufel.catalogue import HOLS_DER_TEUFEL
 from flaschenteufel.hols_der_teufel import PassTurn
@@ -35,10 +35,20 @@ def clauses_by_reason() -> dict[StrEnum, list[str]]:
 
 
 def _games() -> Iterator[tuple[ft.Variant, int]]:
-    """Every variant of the library for each number of players; and three bottles, of which one can be out of reach."""
+    """Every variant of the library for each number of players, and two that have what none of these has.
+
+    One has three bottles, of which one can be out of reach; in the other, two cards go to one neighbour.
+    """
     for variant in (*VARIANTS, HOLS_DER_TEUFEL):
         yield from ((variant, players) for players in variant.player_counts)
     yield evolve(ft.get_variant("second-bottle"), name="third-bottle", bottles=3), 5
+    classic = ft.get_variant("classic")
+    two_left = tuple(evolve(layout, preparation=(Passing(_two_to_the_left),)) for layout in classic.layouts)
+    yield evolve(classic, name="two-left", layouts=two_left), 3
+
+
+def _two_to_the_left(seating: Seating, seat: int) -> tuple[Receiver, ...]:
+    return ((seating.left(seat), 0),) * 2
 
 
 def _refused_by_the_rules(variant: ft.Variant, players: int) -> Iterator[Refusal]:

@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,9 @@ DEFINITION = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*\{ #[a-z]+-\d+ \} ", re.MULTILI
 MENTION = re.compile(r"\b[A-Z]+-\d+\b")
 RULING = re.compile(r"^- (?:\*\*([A-Z]+-\d+)\*\*|On \[([A-Z]+-\d+)\])(?:(?!^-|^$).)*\*Ruling", re.MULTILINE | re.DOTALL)
 
-REASON = re.compile(r"\b(?:Reason|R)\.([A-Z_]+)\b")
-DECLARATION = re.compile(r"^class Reason\b", re.MULTILINE)
+REASON = re.compile(r"\b(?:Shared)?(?:Reason|R)\.([A-Z_]+)\b")
+REASONS: tuple[StrEnum, ...] = (*ft.Reason, *ft.bottle_imp.Reason, *ft.hols_der_teufel.Reason)
+"""The reasons that all games share, and those of each game."""
 
 
 @frozen
@@ -137,16 +139,14 @@ def modules_by_clause(source: Path) -> dict[str, list[str]]:
 
 
 def files_by_reason(folder: Path) -> dict[str, list[str]]:
-    """The Python files of a folder that name each reason of a refusal, but for where the reasons are declared."""
-    return _files_by_match(folder, REASON, but=DECLARATION)
+    """The Python files of a folder that name each reason of a refusal."""
+    return _files_by_match(folder, REASON)
 
 
-def _files_by_match(folder: Path, pattern: re.Pattern[str], but: re.Pattern[str] | None = None) -> dict[str, list[str]]:
+def _files_by_match(folder: Path, pattern: re.Pattern[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for file in sorted(folder.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
-        if but and but.search(text):
-            continue
         for match in sorted(set(pattern.findall(text))):
             found.setdefault(match, []).append(file.relative_to(folder).as_posix())
     return found
@@ -162,7 +162,7 @@ class Trace:
     """By clause."""
     modules: Mapping[str, Sequence[str]]
     """By clause."""
-    refusals: Mapping[ft.Reason, Sequence[str]]
+    refusals: Mapping[StrEnum, Sequence[str]]
     """The clauses that a reason is given under."""
     reason_modules: Mapping[str, Sequence[str]]
     """The modules that name a reason."""
@@ -178,7 +178,7 @@ class Trace:
         return found
 
 
-def read_trace(root: Path, refusals: Mapping[ft.Reason, Sequence[str]]) -> Trace:
+def read_trace(root: Path, refusals: Mapping[StrEnum, Sequence[str]]) -> Trace:
     """What the files below a directory say."""
     source, tests = root / "src" / "flaschenteufel", root / "tests"
     return Trace(

@@ -16,14 +16,14 @@ from assurance.traceability.__main__ import PAGE, ROOT
 from assurance.traceability.gaps import CHECKS
 from assurance.traceability.page import page
 from assurance.traceability.refusals import clauses_by_reason
-from assurance.traceability.trace import Trace, marked_tests, read_trace
+from assurance.traceability.trace import REASONS, Trace, marked_tests, read_trace
 
 RULES = "docs/rules/game.md"
 LEDGER = "assurance/traceability/clauses.toml"
 CODE = "src/flaschenteufel/game.py"
 TESTS = "tests/test_game.py"
 REASONS = "tests/test_reasons.py"
-_NAMED = "".join(f"# Reason.{reason.name}\n" for reason in ft.Reason)
+_NAMED = "".join(f"# Reason.{reason.name}\n" for reason in REASONS)
 FILES = {
     RULES: "- **AB-1**{ #ab-1 } Play a card.\n\n- **AB-2**{ #ab-2 } *Ruling.* Smile. *Why:* it is a game.\n",
     LEDGER: """
@@ -157,7 +157,7 @@ class SmallTree:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.refusals = {reason: ["AB-1"] for reason in ft.Reason}
+        self.refusals = {reason: ["AB-1"] for reason in REASONS}
         for file, text in FILES.items():
             path = root / file
             path.parent.mkdir(parents=True, exist_ok=True)
