@@ -22,7 +22,7 @@ RULES = "docs/rules/game.md"
 LEDGER = "assurance/traceability/clauses.toml"
 CODE = "src/flaschenteufel/game.py"
 TESTS = "tests/test_game.py"
-REASONS = "tests/test_reasons.py"
+NAMING = "tests/test_reasons.py"
 _NAMED = "".join(f"# Reason.{reason.name}\n" for reason in REASONS)
 FILES = {
     RULES: "- **AB-1**{ #ab-1 } Play a card.\n\n- **AB-2**{ #ab-2 } *Ruling.* Smile. *Why:* it is a game.\n",
@@ -45,7 +45,7 @@ class TestManners:
     @pytest.mark.rule("AB-1", "AB-2")
     def test_with_a_smile(self) -> None: ...
 """,
-    REASONS: _NAMED,
+    NAMING: _NAMED,
 }
 SOME = ft.Reason("wrong_game")
 
