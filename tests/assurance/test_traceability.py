@@ -208,7 +208,7 @@ def test_nothing_is_missing_at_first(tree: SmallTree) -> None:
             id="clause with code that is excused",
         ),
         pytest.param(CODE, f"Reason.{SOME.name}\n", "\n", "no code gives wrong_game", id="reason without code"),
-        pytest.param(REASONS, f"Reason.{SOME.name}\n", "\n", "no test names wrong_game", id="reason without a test"),
+        pytest.param(NAMING, f"Reason.{SOME.name}\n", "\n", "no test names wrong_game", id="reason without a test"),
         pytest.param(LEDGER, "AB-1 = {", "AB-9 = {", "the ledger lacks AB-1", id="not in the ledger"),
         pytest.param(
             LEDGER, "AB-1 = {", "AB-9 = {", "the ledger has AB-9, which is no clause", id="only in the ledger"
@@ -272,7 +272,7 @@ class TestPage:
         tree.refusals[SOME] = ["AB-2"]
         assert page(tree.trace()) != before
 
-    @pytest.mark.parametrize("file", [TESTS, CODE, REASONS, RULES])
+    @pytest.mark.parametrize("file", [TESTS, CODE, NAMING, RULES])
     def test_does_not_depend_on_lines(self, tree: SmallTree, file: str) -> None:
         before = page(tree.trace())
         path = tree.root / file
