@@ -128,7 +128,7 @@ class BottleImpView(BottleImpSituation, View):
         if seen.step:
             laid = tuple([seen.submitted if seat == seen.seat else None for seat in range(self.seats)])
         return setup.makers[self.phase](
-            setup, Prepared(), seen.finished, seen.prices, turn, turn.to_act, seen.known, laid
+            setup, Prepared(exposed=seen.chosen), seen.finished, seen.prices, turn, turn.to_act, seen.known, laid
         )
 
     @property
