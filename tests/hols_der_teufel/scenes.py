@@ -155,6 +155,11 @@ def viewers(state: HolsDerTeufelRound) -> tuple[int | None, ...]:
     return (*range(state.seats), None)
 
 
+def hands_of(state: HolsDerTeufelRound) -> tuple[tuple[DevilCard, ...], ...]:
+    """All hands, by seat."""
+    return tuple(map(state.hand, range(state.seats)))
+
+
 def play(
     state: HolsDerTeufelRound, rng: random.Random
 ) -> Iterator[tuple[HolsDerTeufelRound, ft.Action, HolsDerTeufelRound]]:

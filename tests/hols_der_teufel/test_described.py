@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel import bottle_imp
 from flaschenteufel.bottle_imp import Card
 from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufel
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
@@ -41,7 +42,8 @@ class TestCard:
             (True, Suit.RED),
             (1.0, Suit.RED),
             ("1", Suit.RED),
-            (1, Suit.BLUE),
+            (1, bottle_imp.Suit.BLUE),
+            (1, bottle_imp.Suit.RED),
             (1, "red"),
             (1, []),
             (1, None),
@@ -68,7 +70,7 @@ class TestCard:
             ANGEL,
         ]
 
-    @pytest.mark.parametrize("other", [1, None, "red 7", Card(7, Suit.RED, 1)])
+    @pytest.mark.parametrize("other", [1, None, "red 7", Card(7, bottle_imp.Suit.RED, 1)])
     def test_nothing_else_is_sorted_among_them(self, other: Any) -> None:
         with pytest.raises(TypeError):
             sorted([ANGEL, other])

@@ -30,6 +30,7 @@ from tests.hols_der_teufel.scenes import (
     cards,
     finished,
     formable,
+    hands_of,
     play,
     states,
 )
@@ -255,7 +256,9 @@ class TestNothingLeaks:
         assume(swaps)
         one, two = rng.choice(swaps)
         swap = {one: two, two: one}
-        *hands, aside = (tuple(sorted(swap.get(card, card) for card in place)) for place in (*state.hands, state.aside))
+        *hands, aside = (
+            tuple(sorted(swap.get(card, card) for card in place)) for place in (*hands_of(state), state.aside)
+        )
         twin = evolve(state, hands=tuple(hands), aside=aside)
         assert twin.hand(me) == state.hand(me)
         assert twin.cards == state.cards

@@ -12,7 +12,7 @@ from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.json.values import new_round_at, variant_named
+from flaschenteufel.core.view import new_round_at, variant_named
 from flaschenteufel.core.wording import brief, count
 
 if TYPE_CHECKING:

@@ -8,18 +8,10 @@ from typing import Any
 from attrs import field, frozen
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.errors import (
-    ConfigurationError,
-    DocumentError,
-    EditionError,
-    FlaschenteufelError,
-    InvalidValueError,
-    SeatError,
-    UnknownVariantError,
-)
+from flaschenteufel.core.errors import DocumentError, InvalidValueError, UnknownVariantError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.json.converter import converter_for
-from flaschenteufel.core.json.strict import inside, spoken, text, value_at
+from flaschenteufel.core.json.strict import inside, text, value_at
 from flaschenteufel.core.json.vocabulary import everything, vocabulary_of
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
@@ -29,8 +21,8 @@ from flaschenteufel.core.state import State
 from flaschenteufel.core.table.journal import Entry, Journal
 from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.view import View
-from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.core.view import View, new_round_at, variant_named
+from flaschenteufel.core.wording import brief
 
 
 @frozen
@@ -141,33 +133,6 @@ def registered(variant: Variant) -> Variant:
     return known
 
 
-def new_round_at(variant: Variant, players: int, edition: str | None, dealer: int) -> State:
-    """The table before the deal.
-
-    >>> from flaschenteufel import get_variant
-    >>> new_round_at(get_variant("lopaka"), players=10**12, edition=None, dealer=0)
-    Traceback (most recent call last):
-    ...
-    flaschenteufel.core.errors.DocumentError: players: lopaka is for 2 players, not 1000000000000 (LOP-1)
-    """
-    try:
-        state = variant.new_round(players, edition=edition, dealer=dealer)
-    except FlaschenteufelError as error:
-        raise DocumentError(str(error), _key(error)) from error
-    if state.edition != edition:
-        raise DocumentError(f"must be {listing(variant.editions, 'or')}, not {spoken(edition)}", "edition")
-    return state
-
-
-def _key(error: FlaschenteufelError) -> str:
-    """What a table is refused for."""
-    if isinstance(error, SeatError):
-        return "dealer"
-    if isinstance(error, EditionError):
-        return "edition"
-    return "players" if isinstance(error, ConfigurationError) else ""
-
-
 def played_over(state: State, actions: Iterable[Action]) -> State:
     """The state after the actions, which must be legal and in the order that `State.history` has."""
     given = tuple(actions)
@@ -182,12 +147,6 @@ def played_over(state: State, actions: Iterable[Action]) -> State:
                 f"actions[{number}]",
             )
     return state
-
-
-def variant_named(name: str) -> Variant:
-    """The variant with this name."""
-    with inside("variant"):
-        return REGISTRY.get(name)
 
 
 def value_of(kind: str, told: object) -> Any:
