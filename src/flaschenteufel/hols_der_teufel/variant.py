@@ -45,6 +45,8 @@ def _counts(numbers: Iterable[int]) -> tuple[int, ...]:
 class HolsDerTeufel(Variant):
     """A way to play Hol's der Teufel: how many can play, with which cards and chips.
 
+    In a match everybody deals once if nothing else is agreed (HOL-12).
+
     >>> from attrs import evolve
     >>> from flaschenteufel import get_variant
     >>> rich = evolve(get_variant("hols-der-teufel"), name="rich", title="More chips", chips=50)
@@ -73,6 +75,11 @@ class HolsDerTeufel(Variant):
     def game(self) -> str:
         """The family of rules."""
         return "hols-der-teufel"
+
+    @property
+    def json_prefix(self) -> str:
+        """None: it is a game of the library itself."""
+        return ""
 
     @property
     def editions(self) -> tuple[str, ...]:
