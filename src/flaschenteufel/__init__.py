@@ -41,6 +41,7 @@ from flaschenteufel.core.errors import (
 from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, TakenBack
 from flaschenteufel.core.json.document import from_json, json_schema, to_json
 from flaschenteufel.core.match import Match, PlayedRound
+from flaschenteufel.core.naming import publish
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.registry import PluginWarning
@@ -101,6 +102,7 @@ __all__ = [
 
 __version__ = "0.1.0"
 
+publish(__name__, __all__, globals())
 
 _ON_DEMAND = ("bots", "render", "testing")
 """The packages on top of the rules, which are imported when they are first asked for."""

@@ -40,7 +40,7 @@ def get_variant(name: str) -> Variant:
     >>> get_variant("clasic")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.UnknownVariantError: no variant is called 'clasic': did you mean classic?
+    flaschenteufel.UnknownVariantError: no variant is called 'clasic': did you mean classic?
     """
     return REGISTRY.get(name)
 

@@ -67,6 +67,7 @@ from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.bottle_imp.views.view import BottleImpView, Gift
 from flaschenteufel.bottle_imp.vocabulary import Phase, Reason
+from flaschenteufel.core.naming import publish
 
 __all__ = [
     "CLASSIC_PREPARATION",
@@ -127,3 +128,5 @@ __all__ = [
     "right_of_the_dealer",
     "twice_around",
 ]
+
+publish(__name__, __all__, globals())

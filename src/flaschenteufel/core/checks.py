@@ -19,7 +19,7 @@ def whole_number(value: object, what: str) -> int:
     >>> whole_number(True, "the seat")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: the seat must be a whole number, not True
+    flaschenteufel.InvalidValueError: the seat must be a whole number, not True
     """
     if type(value) is not int:
         raise InvalidValueError(f"{what} must be a whole number, not {brief(value)}")

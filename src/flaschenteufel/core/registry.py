@@ -104,7 +104,7 @@ class Registry:
         from difflib import get_close_matches
 
         names = self.names()
-        near = get_close_matches(name[:200].lower(), names, n=3)
+        near = get_close_matches(name[:100].lower(), names, n=3)
         return f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
 
     def names(self) -> tuple[str, ...]:

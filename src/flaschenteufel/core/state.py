@@ -170,7 +170,7 @@ def tuple_of_states(values: object, what: str) -> tuple[State, ...]:
     >>> tuple_of_states([7], "the rounds")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: the rounds must be of type State, not 7
+    flaschenteufel.InvalidValueError: the rounds must be of type State, not 7
     """
     states: list[State] = []
     for state in tuple_of(object, values, what):

@@ -63,7 +63,7 @@ def new_round_at(variant: Variant, players: int, edition: str | None, dealer: in
     >>> new_round_at(get_variant("lopaka"), players=10**12, edition=None, dealer=0)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: players: lopaka is for 2 players, not 1000000000000 (LOP-1)
+    flaschenteufel.DocumentError: players: lopaka is for 2 players, not 1000000000000 (LOP-1)
     """
     try:
         state = variant.new_round(players, edition=edition, dealer=dealer)
@@ -181,7 +181,7 @@ def numbered(number: object, count: int) -> int:
     >>> numbered(7, 7)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: there are possibilities 0 to 6, not 7
+    flaschenteufel.InvalidValueError: there are possibilities 0 to 6, not 7
     """
     if type(number) is not int or not 0 <= number < count:
         raise InvalidValueError(f"there are possibilities 0 to {brief(count - 1)}, not {brief(number)}")

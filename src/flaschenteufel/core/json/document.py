@@ -117,7 +117,7 @@ def from_json(text: str, type: Callable[..., T]) -> T:  # noqa: A002
     >>> from_json('{"schema":1,"kind":"action","value":{"type":"take_bottle","seat":2,"bottle":true}}', Action)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: value.bottle: must be a whole number, not true
+    flaschenteufel.DocumentError: value.bottle: must be a whole number, not true
     """
     wanted = kind_of_type(type)
     from flaschenteufel.core.json.values import value_of

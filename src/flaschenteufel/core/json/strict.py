@@ -33,7 +33,7 @@ def inside(step: str) -> Generator[None]:
     ...     raise FlaschenteufelError("this is no game")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: value: this is no game
+    flaschenteufel.DocumentError: value: this is no game
     """
     try:
         yield
@@ -103,7 +103,7 @@ def parsed(text: str) -> object:
     >>> parsed("[1, 2]]")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: this is no JSON: Extra data (line 1, column 7)
+    flaschenteufel.DocumentError: this is no JSON: Extra data (line 1, column 7)
     """
     if len(text) > LONGEST:
         raise DocumentError(f"a text has at most {LONGEST:,} characters, and this one {len(text):,}")
@@ -122,7 +122,7 @@ def any_object(value: object) -> Mapping[str, Any]:
     >>> any_object([])
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: must be an object, not a list
+    flaschenteufel.DocumentError: must be an object, not a list
     """
     if isinstance(value, Ambiguous):
         raise DocumentError(f"the key {brief(value.key)} is there twice")
@@ -152,7 +152,7 @@ def object_with(keys: tuple[str, ...], value: object) -> Mapping[str, Any]:
     >>> object_with(("seat", "bottle"), {"seat": 0, "botle": 1})
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: the key 'bottle' is missing
+    flaschenteufel.DocumentError: the key 'bottle' is missing
     """
     for key in keys:
         value_at(key, value)
@@ -172,7 +172,7 @@ def whole(value: object, _: Any = None) -> int:
     >>> whole(True)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: must be a whole number, not true
+    flaschenteufel.DocumentError: must be a whole number, not true
     """
     if type(value) is not int or abs(value) > LARGEST:
         raise DocumentError(f"must be a whole number, not {spoken(value)}")
