@@ -606,3 +606,11 @@ def test_random_matches(
         assert len(match.history) == match.rounds == rounds
     else:
         assert max(best[:-1]) < match.target <= best[-1]
+
+
+@pytest.mark.parametrize("bad", [0, -1, True, 1.5, "2", None])
+@pytest.mark.parametrize("name", ["classic", "hols-der-teufel"])
+def test_everybody_deals_at_least_once(name: str, bad: Any) -> None:
+    with pytest.raises(ft.InvalidValueError, match=r"^the deals_each must be "):
+        evolve(ft.get_variant(name), deals_each=bad)
+    assert evolve(ft.get_variant(name), deals_each=5).usual_rounds(3) == 15

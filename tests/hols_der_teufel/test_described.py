@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from flaschenteufel import bottle_imp
 from flaschenteufel.bottle_imp import Card
 from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufel
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
+from flaschenteufel.hols_der_teufel.variant import PHASE_CLASSES
 from tests.helpers import pickled
 from tests.hols_der_teufel.scenes import DECK, HOL, cards, finished
 
@@ -185,3 +187,58 @@ class TestVariant:
                 end = finished(variant.deal(players, seed=seed), random.Random(seed))
                 assert sum(end.scores) == variant.chips * players
                 assert len(end.cards) == 4 * variant.highest + variant.angels
+
+
+SHARED = [
+    "aside_count",
+    "automatic",
+    "backs",
+    "chips",
+    "dealer",
+    "edition",
+    "hand",
+    "is_legal",
+    "is_over",
+    "legal_actions",
+    "moves",
+    "passes",
+    "phase",
+    "players",
+    "refusal",
+    "row",
+    "rows",
+    "scores",
+    "seats",
+    "sides",
+    "to_act",
+    "variant",
+]
+
+
+class TestVocabulary:
+    """The state and the view use one word for one thing, and show nothing that is the engine's own."""
+
+    def test_of_a_state(self) -> None:
+        shown = [name for name in dir(HOL.deal(seed=7)) if not name.startswith("_")]
+        assert shown == sorted([*SHARED, "apply", "aside", "cards", "history", "step", "view"])
+
+    def test_of_a_view(self) -> None:
+        shown = [name for name in dir(HOL.deal(seed=7).view(0)) if not name.startswith("_")]
+        own = ["data", "excluded", "from_data", "hidden", "possibilities", "possibility", "sample", "seat"]
+        assert shown == sorted([*SHARED, *own])
+
+    def test_a_phase_is_at_most_four_steps_away_from_a_state(self) -> None:
+        for phase in HOL.lookup.values():
+            assert HOL.phase_class(phase).__mro__.index(ft.State) <= 4
+
+
+def test_the_machine_leads_to_the_phases_that_there_are() -> None:
+    phases = {phase for row in HOL.transition_table for phase in (row.source, row.dest)}
+    assert {HOL.phase_class(phase) for phase in phases} == {*PHASE_CLASSES.values()}
+    assert phases == {*PHASE_CLASSES}
+
+
+@pytest.mark.rule("HOL-12")
+def test_everybody_deals_once() -> None:
+    assert [HOL.usual_rounds(players) for players in HOL.player_counts] == [3, 4, 5]
+    assert evolve(HOL, deals_each=3).usual_rounds(4) == 12
