@@ -54,7 +54,7 @@ class Shop:
         for variant in VARIANTS:
             self.registry.register(variant, built_in=True)
         use(monkeypatch, self.registry)
-        monkeypatch.syspath_prepend(folder)
+        monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
         monkeypatch.setattr("importlib.metadata.entry_points", self.entry_points)
 
     def entry_points(self, *, group: str) -> EntryPoints:
@@ -166,12 +166,16 @@ class TestReentry:
         assert ft.list_variants() == ft.list_variants()
 
 
+def silence(*_: object, **__: object) -> None:
+    """Warn of nothing."""
+
+
 class TestFailures:
     def test_an_unknown_variant_is_explained_by_the_plugin_that_failed(self, shop: Shop) -> None:
         shop.install("bad", "raise RuntimeError('out of order')")
         for _ in range(2):
             with shop.patch.context() as patch:
-                patch.setattr("flaschenteufel.core.registry.warn", lambda *_, **__: None)
+                patch.setattr("flaschenteufel.core.registry.warn", silence)
                 with pytest.raises(ft.UnknownVariantError) as refused:
                     ft.get_variant("bad")
             assert str(refused.value) == (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Any, TypeVar
 
 import pytest
@@ -33,7 +34,7 @@ from tests.hols_der_teufel.scenes import (
 )
 
 Suit, End = ft.hols_der_teufel.Suit, ft.hols_der_teufel.End
-Case = tuple[HolsDerTeufelRound, object, ft.Reason, str]
+Case = tuple[HolsDerTeufelRound, object, StrEnum, str]
 Failed = TypeVar("Failed", bound=ft.FlaschenteufelError)
 
 

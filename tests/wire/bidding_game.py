@@ -15,7 +15,7 @@ from attrs import evolve, field, frozen
 import flaschenteufel as ft
 from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.record.notation import Notation
-from flaschenteufel.core.refusals import not_due, not_the_deck, round_over
+from flaschenteufel.core.refusals import Verbs, not_due, not_the_deck, round_over
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.state import Setup, closing_events
 from flaschenteufel.core.view import ViewData, new_round_at, variant_named
@@ -50,7 +50,7 @@ class Played(ft.Event):
     card: Card
 
 
-VERBS = {ft.Deal: "deal", Play: "bid"}
+VERBS: Verbs = {ft.Deal: "deal", Play: "bid"}
 CARDS = tuple(Card(number) for number in (1, 2))
 
 
@@ -94,7 +94,7 @@ class BiddingRound(ft.State):
         return ft.Step(after, (*told, *closing_events(after)))
 
     def view(self, seat: int | None) -> BiddingView:
-        return BiddingView(self, seat)
+        return BiddingView(self._setup, self, seat)
 
     @property
     def history(self) -> tuple[ft.Action, ...]:
@@ -111,13 +111,17 @@ class BiddingRound(ft.State):
 
 @frozen
 class BiddingView(ft.View):
+    _setup: Setup = field(alias="setup")
     inside: BiddingRound
-    seat: int | None
-    possibilities = 1
+    _seat: int | None = field(alias="seat")
 
     @property
-    def _setup(self) -> Setup:  # type: ignore[override]
-        return self.inside._setup  # pyright: ignore[reportPrivateUsage]
+    def seat(self) -> int | None:
+        return self._seat
+
+    @property
+    def possibilities(self) -> int:
+        return 1
 
     @property
     def phase(self) -> Phase:
@@ -151,24 +155,47 @@ class BiddingViewData(ViewData):
     def supposed_view(self) -> BiddingView:
         before = new_round_at(variant_named(self.variant), 2, None, self.dealer)
         assert isinstance(before, BiddingRound)
-        return evolve(before, dealt=self.dealt, bids=self.bids).view(self.seat)
+        dealt = tuple(card for card in self.dealt if isinstance(card, Card))
+        return evolve(before, dealt=dealt, bids=self.bids).view(self.seat)
 
 
 @frozen
 class Bidding(ft.Variant):
     """The game."""
 
-    game: str = field(default="bidding", kw_only=True)  # type: ignore[assignment] # pyright: ignore
-    player_counts = (2,)
-    editions = ()
-    action_types = (ft.Deal, Play)
-    event_types = (Played, ft.RoundScored, ft.Awaited)
-    view_data_type = BiddingViewData
-    transition_table = (
-        Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.BID),
-        Transition(Phase.BID, "bid", Outcome.MORE, Phase.BID),
-        Transition(Phase.BID, "bid", Outcome.DONE, Phase.SCORE),
-    )
+    _game: str = field(default="bidding", kw_only=True, alias="game")
+
+    @property
+    def game(self) -> str:
+        return self._game
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        return (2,)
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def action_types(self) -> tuple[type[ft.Action], ...]:
+        return ft.Deal, Play
+
+    @property
+    def event_types(self) -> tuple[type[ft.Event], ...]:
+        return Played, ft.RoundScored, ft.Awaited
+
+    @property
+    def view_data_type(self) -> type[BiddingViewData]:
+        return BiddingViewData
+
+    @property
+    def transition_table(self) -> tuple[Transition, ...]:
+        return (
+            Transition(Phase.DEAL, "deal", Outcome.DONE, Phase.BID),
+            Transition(Phase.BID, "bid", Outcome.MORE, Phase.BID),
+            Transition(Phase.BID, "bid", Outcome.DONE, Phase.SCORE),
+        )
 
     @property
     def notation(self) -> Notation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from enum import StrEnum
 from typing import Any
 
@@ -26,11 +27,9 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     register(monkeypatch, BIDDING, OTHER)
 
 
-def tags(value: object) -> set[str]:
+def tags(value: Any) -> set[str]:
     """All tags in a document."""
-    if isinstance(value, dict):
-        return {one for key, one in value.items() if key == "type"}.union(*map(tags, value.values()))
-    return set[str]().union(*map(tags, value)) if isinstance(value, list) else set()
+    return set(re.findall('"type":"([^"]*)"', json.dumps(value, separators=(",", ":"))))
 
 
 def table() -> ft.Table:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from inspect import currentframe
+from itertools import takewhile
 from threading import Lock, get_ident
+from traceback import walk_stack
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 from warnings import warn
@@ -192,10 +195,9 @@ def _is_being_imported(module: str) -> bool:
 
 def _frames_of_the_library() -> int:
     """How many frames a warning has to skip, from its caller on, to point at the line that asked the library."""
-    frame, level = sys._getframe(1), 1
-    while frame.f_back and frame.f_globals.get("__name__", "").partition(".")[0] == "flaschenteufel":
-        frame, level = frame.f_back, level + 1
-    return level
+    names = (frame.f_globals.get("__name__", "") for frame, _ in walk_stack(currentframe()))
+    inside = takewhile(lambda name: name.partition(".")[0] == "flaschenteufel", names)
+    return sum(1 for _ in inside)
 
 
 REGISTRY = Registry()

@@ -36,8 +36,7 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
     """
 
     _setup: Setup = field(alias="setup")
-    to_act: tuple[int, ...]
-    """The seat whose turn it is; nobody when the round is over."""
+    _to_act: tuple[int, ...] = field(alias="to_act")
     _hands: tuple[tuple[DevilCard, ...], ...] = field(alias="hands")
     aside: tuple[DevilCard, ...]
     """The cards that nobody was dealt and nobody may see, sorted (HOL-2)."""
@@ -53,6 +52,11 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
     @abstractmethod
     def phase(self) -> Phase:
         """The phase the round is in: each has a class of its own."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seat whose turn it is; nobody when the round is over."""
+        return self._to_act
 
     def hand(self, seat: int) -> tuple[DevilCard, ...]:
         """The cards that the seat holds: suits in order, then values, angels last."""
@@ -133,11 +137,12 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
             raise RoundNotOverError(f"there are no scores before the round is over: it is in phase {self.phase}")
         return self.chips
 
-    def _moved(self, trigger: str, outcome: Outcome, **changes: object) -> HolsDerTeufelRound:
-        """The round with some fields changed, in the phase that the machine says; an end is nobody's turn."""
+    def _moved(self, trigger: str, outcome: Outcome, **changes: Any) -> HolsDerTeufelRound:
+        """The round with some fields changed, in the phase that the machine says."""
         variant = self.variant
-        made = variant.phase_class(variant.lookup[self.phase, trigger, outcome])
-        return made(**{one.alias: changes.get(one.alias, getattr(self, one.name)) for one in fields(type(self))})
+        kind = variant.phase_class(variant.lookup[self.phase, trigger, outcome])
+        values: dict[str, Any] = {one.alias: getattr(self, one.name) for one in fields(type(self))}
+        return kind(**values | changes)
 
     def __repr__(self) -> str:
         """A summary without cards, so that a log of states leaks nothing."""

@@ -122,7 +122,7 @@ class _Strict:
         """Members of string enums; a field that may be of any such enum holds a phase of the game."""
         phases = self._vocabulary.phase_names
 
-        def read(value: object, kind: Any) -> StrEnum:
+        def read(value: object, kind: type[StrEnum]) -> StrEnum:
             if kind is not StrEnum:
                 return scalars.member(value, kind)
             if not isinstance(value, str) or value not in phases:

@@ -28,7 +28,10 @@ def tag_of(kind: type, prefix: str = "") -> str:
 
 def tagged_kinds(variant: Variant) -> Iterator[tuple[str, str, type]]:
     """All kinds of actions and events of a variant: what they are, what they are called, their class."""
-    for kind in dict.fromkeys(variant.action_types):
-        yield "action", tag_of(kind, variant.json_prefix), kind
-    for kind in dict.fromkeys((*variant.event_types, *TABLE_EVENTS)):
-        yield "event", tag_of(kind, variant.json_prefix), kind
+    kinds: dict[str, tuple[type, ...]] = {
+        "action": variant.action_types,
+        "event": (*variant.event_types, *TABLE_EVENTS),
+    }
+    for what, classes in kinds.items():
+        for kind in dict.fromkeys(classes):
+            yield what, tag_of(kind, variant.json_prefix), kind

@@ -185,8 +185,7 @@ def _converter_of_word(value: Action | Event) -> Converter:
 
     def found() -> Converter | None:
         fitting = (vocabulary for vocabulary in _vocabularies().values() if vocabulary.has(value))
-        vocabulary = next(fitting, None)
-        return vocabulary and converter_for(vocabulary)
+        return next(map(converter_for, fitting), None)
 
     converter = found()
     if converter is None:
@@ -284,7 +283,7 @@ def plain(value: Any) -> Any:
     """A value as plain data: dicts, lists, strs, numbers, bools and None."""
     if isinstance(value, Action | Event):
         return _plain_word(value)
-    variant = value.match.variant if isinstance(value, Table) else value.variant
+    variant: Variant = value.match.variant if isinstance(value, Table) else value.variant
     if REGISTRY.variants.get(variant.name) is not variant:
         variant = registered(variant)
     return _converter_of(variant).unstructure(_data_of(value))

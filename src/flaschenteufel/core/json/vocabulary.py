@@ -5,15 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cached_property
 from inspect import get_annotations
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from attrs import fields, frozen, has
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.events import TABLE_EVENTS, Event
+from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.table.journal import ENTRIES, Entry
 from flaschenteufel.core.variant import Variant
@@ -30,7 +31,6 @@ def is_tagged(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Action | Event | Entry)
 
 
-@cache
 def parts_of(kind: type) -> tuple[Part, ...]:
     """The fields of an attrs class, in order.
 
@@ -38,10 +38,17 @@ def parts_of(kind: type) -> tuple[Part, ...]:
     >>> parts_of(TakeBottle)
     (('seat', 'seat', <class 'int'>), ('bottle', 'bottle', <class 'int'>))
     """
+    return _parts[kind]
+
+
+def _found_parts(kind: type[Any]) -> tuple[Part, ...]:
     hints: dict[str, Any] = {}
     for base in reversed(kind.__mro__):
         hints |= _hints_of(base)
     return tuple((one.name, one.alias or one.name, hints[one.name]) for one in fields(kind) if one.init)
+
+
+_parts: Memo[type, tuple[Part, ...]] = Memo(_found_parts)
 
 
 def _hints_of(kind: type) -> dict[str, Any]:
@@ -124,7 +131,7 @@ class Vocabulary:
         False
         """
         if isinstance(value, tuple):
-            items: tuple[object, ...] = value
+            items = cast("tuple[object, ...]", value)
             return all(self.has(one, get_args(hint)[0] if is_list(hint) else hint) for one in items)
         if isinstance(value, Action | Event):
             return type(value) in (*self.actions, *self.events) and all(

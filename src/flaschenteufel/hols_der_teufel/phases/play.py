@@ -160,7 +160,7 @@ class PlayPhase(HolsDerTeufelRound):
         """The player who lays a lower card pays the difference, or all chips left, to the right neighbour (HOL-7)."""
         row = self.row(action.row)
         chips = list(self.chips)
-        paid = min(fee(action.card, row and row.shown(action.end)), chips[action.seat])
+        paid = min(fee(action.card, row.shown(action.end)), chips[action.seat]) if row else 0
         chips[action.seat] -= paid
         chips[action.seat - 1] += paid
         return tuple(chips)

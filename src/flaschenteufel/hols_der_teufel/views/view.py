@@ -40,8 +40,7 @@ class HolsDerTeufelView(RowsOnTheTable, View):
     """
 
     _setup: Setup = field(alias="setup")
-    seat: int | None
-    """Whose view it is; None for a spectator."""
+    _seat: int | None = field(alias="seat")
     _phase: Phase = field(alias="phase")
     _to_act: tuple[int, ...] = field(alias="to_act")
     _own: tuple[DevilCard, ...] = field(alias="own")
@@ -55,6 +54,11 @@ class HolsDerTeufelView(RowsOnTheTable, View):
     """How many turns in a row were passed."""
     moves: tuple[Move, ...]
     """All that was done since the deal, in order."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is; None for a spectator."""
+        return self._seat
 
     @property
     def phase(self) -> Phase:
