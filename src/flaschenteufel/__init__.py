@@ -60,6 +60,7 @@ from flaschenteufel.core.errors import (
 from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, TakenBack
 from flaschenteufel.core.json.document import from_json, json_schema, to_json
 from flaschenteufel.core.match import Match, PlayedRound
+from flaschenteufel.core.naming import publish
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.registry import PluginWarning
@@ -161,6 +162,7 @@ __all__ = [
 
 __version__ = "0.1.0"
 
+publish(__name__, __all__, globals())
 
 _ROOMS = ("bots", "render")
 

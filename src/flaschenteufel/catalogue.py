@@ -16,7 +16,7 @@ BottleImpName = Literal["bright-house", "classic", "demons-eye", "lopaka", "seco
 HOLS_DER_TEUFEL = HolsDerTeufel(name="hols-der-teufel", title="Hol's der Teufel")
 
 for _variant in (*VARIANTS, HOLS_DER_TEUFEL):
-    REGISTRY.register(_variant)
+    REGISTRY.register(_variant, built_in=True)
 
 
 def list_variants() -> tuple[str, ...]:
@@ -35,12 +35,12 @@ def get_variant(name: Literal["hols-der-teufel"]) -> HolsDerTeufel: ...
 @overload
 def get_variant(name: str) -> Variant: ...
 def get_variant(name: str) -> Variant:
-    """The variant with this name; `UnknownVariantError` names the nearest matches.
+    """The variant with this name; `UnknownVariantError` names the nearest matches, or says why a plugin failed.
 
     >>> get_variant("clasic")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.UnknownVariantError: no variant is called 'clasic': did you mean classic?
+    flaschenteufel.UnknownVariantError: no variant is called 'clasic': did you mean classic?
     """
     return REGISTRY.get(name)
 

@@ -354,7 +354,7 @@ class TestBadStarts:
             ({"names": ["Ada", "Ben", ""]}, "a name must not be empty"),
             ({"names": ["Ada", "Ben", " \n"]}, "a name must not be empty"),
             ({"names": ["Ada", "", "half \ud83d"]}, "a name has a character that is only half of one"),
-            ({"names": ["Ada", "Ben", "Ada"]}, "2 people are called 'Ada': everybody needs a name of his own"),
+            ({"names": ["Ada", "Ben", "Ada"]}, "2 people are called 'Ada': everybody needs a name of their own"),
             ({"names": ["Ada", "Ben", "half \ud83d"]}, "a name has a character that is only half of one"),
             ({"target": 10**9}, "the target must be from 1 to 999,999,999, not 1000000000"),
             ({"rounds": 2, "target": 500}, "a match has a number of rounds or a target, and not both"),
@@ -451,7 +451,7 @@ class TestStored:
             ({"seed": False}, "the seed must be an int, a str or None, not False"),
             ({"names": PEOPLE[:4]}, "there are 4 names for 3 players"),
             ({"names": ()}, "there are 0 names for 3 players"),
-            ({"names": ("Ada", "Ben", "Ben")}, "2 people are called 'Ben': everybody needs a name of his own"),
+            ({"names": ("Ada", "Ben", "Ben")}, "2 people are called 'Ben': everybody needs a name of their own"),
             ({"round": None}, "the round must be of type State, not None"),
             ({"finished": None}, "the finished rounds must be a sequence, not None"),
             ({"finished": [None]}, "the finished rounds must be of type State, not None"),
@@ -606,3 +606,11 @@ def test_random_matches(
         assert len(match.history) == match.rounds == rounds
     else:
         assert max(best[:-1]) < match.target <= best[-1]
+
+
+@pytest.mark.parametrize("bad", [0, -1, True, 1.5, "2", None])
+@pytest.mark.parametrize("name", ["classic", "hols-der-teufel"])
+def test_everybody_deals_at_least_once(name: str, bad: Any) -> None:
+    with pytest.raises(ft.InvalidValueError, match=r"^the deals_each must be "):
+        evolve(ft.get_variant(name), deals_each=bad)
+    assert evolve(ft.get_variant(name), deals_each=5).usual_rounds(3) == 15

@@ -11,12 +11,13 @@ from traceback import walk_stack
 from typing import Any, cast, get_args
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.variants import VARIANTS
 from flaschenteufel.catalogue import BottleImpName
-from flaschenteufel.core.registry import ENTRY_POINT_GROUP, Registry
+from flaschenteufel.core.registry import ENTRY_POINT_GROUP, REGISTRY, Registry
+from tests.core.json.bidding_game import BIDDING, Bidding
 from tests.tables import bottle_imp
 
 BUILT_IN = (
@@ -100,12 +101,15 @@ def test_several_names_that_are_near_are_all_told(monkeypatch: pytest.MonkeyPatc
         registry.get("classic" * 100)
 
 
-def test_of_a_very_long_name_two_hundred_characters_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_a_very_long_name_a_hundred_characters_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     registry = registry_with(monkeypatch)
-    long = "a" * 86  # near enough to 200 letters to be meant, but not to 201
-    registry.register(evolve(HOUSE, name=long))
-    with pytest.raises(ft.UnknownVariantError, match=rf": did you mean {long}\?$"):
-        registry.get("a" * 201)
+    registry.register(evolve(HOUSE, name="a" * 60))
+    with pytest.raises(ft.UnknownVariantError, match=rf": did you mean {'a' * 60}\?$"):
+        registry.get("a" * 1000)  # with 141 letters it is too far away
+    registry = registry_with(monkeypatch)
+    registry.register(evolve(HOUSE, name="a" * 42))  # near enough to 98 letters to be meant, but not to 100
+    with pytest.raises(ft.UnknownVariantError, match=r": there are "):
+        registry.get("a" * 1000)
 
 
 def test_an_unknown_name_that_is_near_to_nothing_is_answered_with_all() -> None:
@@ -177,7 +181,12 @@ def test_a_plugin_without_a_distribution_is_reported_by_its_module(monkeypatch: 
         registry.names()
 
 
-@pytest.mark.parametrize("ask", [ft.list_variants, lambda: ft.get_variant("house")], ids=["list", "get"])
+def ask_for_the_lost_one() -> None:
+    with pytest.raises(ft.UnknownVariantError):
+        ft.get_variant("lost")
+
+
+@pytest.mark.parametrize("ask", [ft.list_variants, ask_for_the_lost_one], ids=["list", "get"])
 def test_the_warning_points_at_the_line_that_asked_the_library(
     monkeypatch: pytest.MonkeyPatch, ask: Callable[[], object]
 ) -> None:
@@ -211,22 +220,22 @@ def test_a_plugin_may_register_a_variant_itself_while_it_is_loaded(monkeypatch: 
     assert registry.names() == ("classic", "house", "other-house")
 
 
-def no_entry_points(*, group: str) -> EntryPoints:
-    assert group == ENTRY_POINT_GROUP
-    return EntryPoints(())
-
-
-def test_a_plugin_that_was_loaded_meanwhile_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plugin_that_another_thread_loads_meanwhile_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     registry = registry_with(monkeypatch, entry("lost", "LOST", "gone-wrong"))
+    helpers: list[Thread] = []
 
-    def load_again(_: EntryPoint) -> object:
-        monkeypatch.undo()
-        monkeypatch.setattr("importlib.metadata.entry_points", no_entry_points)
-        assert registry.names() == ("classic",)
+    def load_elsewhere_too(_: EntryPoint) -> object:
+        if not helpers:
+            helpers.append(Thread(target=registry.names))
+            helpers[0].start()
+            helpers[0].join(timeout=60)
         raise ImportError
 
-    monkeypatch.setattr(EntryPoint, "load", load_again)
-    assert registry.names() == ("classic",)
+    monkeypatch.setattr(EntryPoint, "load", load_elsewhere_too)
+    with pytest.warns(ft.PluginWarning) as caught:
+        assert registry.names() == ("classic",)
+    assert len(caught) == 1
+    assert not helpers[0].is_alive()
 
 
 def test_a_variant_whose_name_is_no_str_is_refused_and_forgotten() -> None:
@@ -235,3 +244,49 @@ def test_a_variant_whose_name_is_no_str_is_refused_and_forgotten() -> None:
     registry = Registry()
     with pytest.raises(ft.InvalidValueError, match=r"^the name of a variant must be of type str, not 5$"):
         registry.register(nameless)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "Classic", "1st", "-a", "two words", "\u00fcn\u00ef-code", "classic\n", "a.b", "a_b", "a" * 61]
+)
+@pytest.mark.parametrize("what", ["name", "game"])
+def test_names_that_not_everybody_can_type_are_refused(name: str, what: str) -> None:
+    registry = Registry()
+    bad = evolve(BIDDING, name=name) if what == "name" else evolve(BIDDING, game=name)
+    with pytest.raises(ft.InvalidValueError) as refused:
+        registry.register(bad)
+    rule = f"the {what} of a variant must be made of at most 60 lower-case letters, digits and hyphens, a letter first"
+    assert str(refused.value).startswith(f"{rule}, not ")
+    assert not registry.variants
+
+
+@pytest.mark.parametrize("name", ["a", "a" * 60, "a-1-", "z9"])
+def test_others_are_taken(name: str) -> None:
+    registry = Registry()
+    registry.register(evolve(BIDDING, name=name, game=name))
+    assert registry.names() == (name,)
+
+
+@frozen
+class Greedy(Bidding):
+    """A game that would have the tags of another."""
+
+    @property
+    def json_prefix(self) -> str:
+        return "bottle-imp."
+
+
+def test_a_game_has_its_own_prefix() -> None:
+    with pytest.raises(
+        ft.InvalidValueError, match=r"^the prefix in JSON must be 'bidding\.' or '', not 'bottle-imp\.'$"
+    ):
+        Registry().register(Greedy("greedy", "Greedy"))
+
+
+def test_the_library_knows_which_variants_are_its_own() -> None:
+    registry = Registry()
+    registry.register(HOUSE)
+    registry.register(bottle_imp("classic"), built_in=True)
+    assert registry.built_in == (bottle_imp("classic"),)
+    assert list(registry.variants) == ["house", "classic"]
+    assert {variant.name for variant in REGISTRY.built_in} == set(BUILT_IN)

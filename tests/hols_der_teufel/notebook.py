@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 
 import flaschenteufel as ft
 from flaschenteufel.core.events import Awaited, Event, RoundScored
@@ -23,7 +24,7 @@ class Notebook:
         self.chips = [table.variant.chips] * table.seats
         self.moves: list[ft.Action] = []
         self.excluded: list[set[DevilCard]] = [set() for _ in range(table.seats)]
-        self.phase = table.phase
+        self.phase: StrEnum = table.phase
         self.waiting = table.to_act
         self.result: tuple[int, ...] | None = None
 

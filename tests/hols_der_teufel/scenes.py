@@ -148,6 +148,11 @@ ALL_TABLES = tables_of(HOL, MANY_ANGELS, FEW_CHIPS)
 SMALL_TABLES = tables_of(SMALL)
 
 
+def hands_of(state: HolsDerTeufelRound) -> tuple[tuple[DevilCard, ...], ...]:
+    """All hands, by seat."""
+    return tuple(map(state.hand, range(state.seats)))
+
+
 @st.composite
 def states(draw: st.DrawFn, tables: Sequence[Table] = ALL_TABLES) -> HolsDerTeufelRound:
     """A state that random play reaches, from before the deal to the end."""

@@ -7,13 +7,16 @@ import random
 from typing import Any
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel import bottle_imp
 from flaschenteufel.bottle_imp import Card
 from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufel
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS
+from flaschenteufel.hols_der_teufel.variant import PHASE_CLASSES
 from tests.helpers import pickled
 from tests.hols_der_teufel.scenes import DECK, HOL, cards
 from tests.tables import finished
@@ -39,7 +42,8 @@ class TestCard:
             (True, Suit.RED),
             (1.0, Suit.RED),
             ("1", Suit.RED),
-            (1, Suit.BLUE),
+            (1, bottle_imp.Suit.BLUE),
+            (1, bottle_imp.Suit.RED),
             (1, "red"),
             (1, []),
             (1, None),
@@ -62,7 +66,7 @@ class TestCard:
         assert not any(one < one for one in shuffled)
         assert [*DECK] == [*(DevilCard(value, suit) for suit in SUITS for value in range(1, 10)), ANGEL, ANGEL]
 
-    @pytest.mark.parametrize("other", [1, None, "red 7", Card(7, Suit.RED, 1)])
+    @pytest.mark.parametrize("other", [1, None, "red 7", Card(7, bottle_imp.Suit.RED, 1)])
     def test_nothing_else_is_sorted_among_them(self, other: Any) -> None:
         with pytest.raises(TypeError):
             sorted([ANGEL, other])
@@ -177,3 +181,58 @@ class TestVariant:
                 end = finished(variant.deal(players, seed=seed), random.Random(seed))
                 assert sum(end.scores) == variant.chips * players
                 assert len(end.cards) == 4 * variant.highest + variant.angels
+
+
+SHARED = [
+    "aside_count",
+    "automatic",
+    "backs",
+    "chips",
+    "dealer",
+    "edition",
+    "hand",
+    "is_legal",
+    "is_over",
+    "legal_actions",
+    "moves",
+    "passes",
+    "phase",
+    "players",
+    "refusal",
+    "row",
+    "rows",
+    "scores",
+    "seats",
+    "sides",
+    "to_act",
+    "variant",
+]
+
+
+class TestVocabulary:
+    """The state and the view use one word for one thing, and show nothing that is the engine's own."""
+
+    def test_of_a_state(self) -> None:
+        shown = [name for name in dir(HOL.deal(seed=7)) if not name.startswith("_")]
+        assert shown == sorted([*SHARED, "apply", "aside", "cards", "history", "step", "view"])
+
+    def test_of_a_view(self) -> None:
+        shown = [name for name in dir(HOL.deal(seed=7).view(0)) if not name.startswith("_")]
+        own = ["data", "excluded", "from_data", "hidden", "possibilities", "possibility", "sample", "seat"]
+        assert shown == sorted([*SHARED, *own])
+
+    def test_a_phase_is_at_most_four_steps_away_from_a_state(self) -> None:
+        for phase in HOL.lookup.values():
+            assert HOL.phase_class(phase).__mro__.index(ft.State) <= 4
+
+
+def test_the_machine_leads_to_the_phases_that_there_are() -> None:
+    phases = {phase for row in HOL.transition_table for phase in (row.source, row.dest)}
+    assert {HOL.phase_class(phase) for phase in phases} == {*PHASE_CLASSES.values()}
+    assert phases == {*PHASE_CLASSES}
+
+
+@pytest.mark.rule("HOL-12")
+def test_everybody_deals_once() -> None:
+    assert [HOL.usual_rounds(players) for players in HOL.player_counts] == [3, 4, 5]
+    assert evolve(HOL, deals_each=3).usual_rounds(4) == 12

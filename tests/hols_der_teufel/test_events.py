@@ -27,6 +27,7 @@ from tests.hols_der_teufel.scenes import (
     angels,
     card,
     example,
+    hands_of,
     lay,
 )
 from tests.tables import play
@@ -56,7 +57,7 @@ class TestStep:
     @pytest.mark.rule("HOL-7")
     def test_who_has_no_chips_left_pays_nothing(self) -> None:
         broke = HolsDerTeufel(name="broke", title="Broke", chips=0)
-        state = broke.deal(3, deck=[one for hand in (*EXAMPLE.hands, EXAMPLE.aside) for one in hand])
+        state = broke.deal(3, deck=[one for hand in (*hands_of(EXAMPLE), EXAMPLE.aside) for one in hand])
         events = state.apply(lay(0, "r9")).step(lay(1, "r1")).events
         assert events == (Laid(1, card("r1"), Suit.RED, End.HIGH), Awaited(Phase.PLAY, (2,)))
 
@@ -69,7 +70,7 @@ class TestStep:
 
     @pytest.mark.rule("HOL-1", "HOL-2")
     def test_the_deal_shows_hands_to_their_owners_and_backs_to_all(self) -> None:
-        deck = [one for hand in ANGELS.hands for one in hand]
+        deck = [one for hand in hands_of(ANGELS) for one in hand]
         state, events = ANGELIC.new_round(3).step(ft.Deal(0, deck))
         assert state == ANGELS
         red, angel = card("r1"), card("*")
@@ -101,7 +102,7 @@ class TestSight:
         state = table.deal(seed)
         dealt = table.new_round().step(state.history[0]).events[0]
         assert isinstance(dealt, HandsDealt)
-        assert (dealt.seat, dealt.hands, dealt.aside) == (table.dealer, state.hands, state.aside)
+        assert (dealt.seat, dealt.hands, dealt.aside) == (table.dealer, hands_of(state), state.aside)
         for viewer in viewers(state):
             seen = dealt.for_seat(viewer)
             assert seen.backs == tuple(state.backs(seat) for seat in range(state.seats))

@@ -21,7 +21,7 @@ import flaschenteufel as ft
 from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
 from flaschenteufel.hols_der_teufel import End, HolsDerTeufelRound, Lay, PassTurn, Phase
 from flaschenteufel.hols_der_teufel.cards import SUITS
-from tests.hols_der_teufel.scenes import ALL_TABLES, HOL, HOL_TABLES, Table, cards, formable, states
+from tests.hols_der_teufel.scenes import ALL_TABLES, HOL, HOL_TABLES, Table, cards, formable, hands_of, states
 from tests.tables import finished, play
 
 seeds = st.integers(0, 2**64)
@@ -245,7 +245,9 @@ class TestNothingLeaks:
         assume(swaps)
         one, two = rng.choice(swaps)
         swap = {one: two, two: one}
-        *hands, aside = (tuple(sorted(swap.get(card, card) for card in place)) for place in (*state.hands, state.aside))
+        *hands, aside = (
+            tuple(sorted(swap.get(card, card) for card in place)) for place in (*hands_of(state), state.aside)
+        )
         twin = evolve(state, hands=tuple(hands), aside=aside)
         assert twin.hand(me) == state.hand(me)
         assert twin.cards == state.cards

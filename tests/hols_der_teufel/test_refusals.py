@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Any, TypeVar
 
 import pytest
 from attrs import frozen
 
 import flaschenteufel as ft
+from flaschenteufel import bottle_imp
 from flaschenteufel.bottle_imp import Card, Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, Lay, PassTurn
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, Lay, PassTurn, Reason
 from flaschenteufel.hols_der_teufel.cards import ANGEL
 from tests.helpers import assert_pickles, refused
 from tests.hols_der_teufel.scenes import (
@@ -30,8 +32,8 @@ from tests.hols_der_teufel.scenes import (
 )
 from tests.tables import finished, play
 
-Reason, Suit, End = ft.Reason, ft.hols_der_teufel.Suit, ft.hols_der_teufel.End
-Case = tuple[HolsDerTeufelRound, object, ft.Reason, str]
+Suit, End = ft.hols_der_teufel.Suit, ft.hols_der_teufel.End
+Case = tuple[HolsDerTeufelRound, object, StrEnum, str]
 Failed = TypeVar("Failed", bound=ft.FlaschenteufelError)
 
 
@@ -78,8 +80,12 @@ CASES: dict[str, Case] = {
     "any new suit at the low end": (STRANDED, lay(2, "<y1"), Reason.WRONG_END, "HOL-5"),
     # rows and angels
     "another row": (SECOND, Lay(1, card("r1"), Suit.YELLOW, End.HIGH), Reason.WRONG_ROW, "HOL-6"),
-    "a matching value to another row": (FOURTH, Lay(0, card("y9"), Suit.RED, End.LOW), Reason.WRONG_ROW, "HOL-6"),
-    "a row that the game has not": (SECOND, Lay(1, card("r1"), Suit.BLUE, End.HIGH), Reason.WRONG_ROW, "HOL-6"),
+    "a matching value to another row": (
+        FOURTH,
+        Lay(0, card("y9"), Suit.RED, End.LOW),
+        Reason.WRONG_ROW,
+        "HOL-6",
+    ),
     "a blocked end": (BLOCKED, lay(0, "r5"), Reason.BLOCKED_END, "HOL-6"),
     "a blocked low end": (played(READY, "<*r"), lay(0, "<r5"), Reason.BLOCKED_END, "HOL-6"),
     "an angel before all suits lie there": (FOURTH, lay(0, "*r"), Reason.ANGEL_TOO_EARLY, "HOL-8"),
@@ -88,45 +94,44 @@ CASES: dict[str, Case] = {
     "an angel that ought to pass": (PASSING, lay(2, "*r"), Reason.ANGEL_TOO_EARLY, "HOL-8"),
     "a second angel at the other end": (BLOCKED, lay(0, "<*r"), Reason.ROW_HAS_AN_ANGEL, "HOL-8"),
     "a second angel on the first": (BLOCKED, lay(0, "*r"), Reason.ROW_HAS_AN_ANGEL, "HOL-8"),
-    "an angel to no row": (READY, Lay(2, ANGEL, Suit.BLUE, End.LOW), Reason.WRONG_ROW, "HOL-8"),
     # passing
     "a devil fits": (SECOND, PassTurn(1), Reason.MUST_LAY_A_CARD, "HOL-3"),
     "any new suit could be laid": (STRANDED, PassTurn(2), Reason.MUST_LAY_A_CARD, "HOL-3"),
     "an angel can be laid": (ONLY_ANGELS, PassTurn(2), Reason.MUST_LAY_A_CARD, "HOL-3"),
     # the card
-    "a card of another hand": (SECOND, lay(1, "r2"), SharedReason.CARD_NOT_HELD, "HOL-3"),
-    "a card that lies there": (FOURTH, lay(0, "r9"), SharedReason.CARD_NOT_HELD, "HOL-3"),
-    "a card that was set aside": (SECOND, lay(1, "g8"), SharedReason.CARD_NOT_HELD, "HOL-3"),
-    "an angel that the player has not": (SECOND, lay(1, "*r"), SharedReason.CARD_NOT_HELD, "HOL-3"),
-    "a card that no game has": (SECOND, lay(1, "r10"), SharedReason.FOREIGN_CARD, "HOL-1"),
-    "a card of a larger game": (PASSING, lay(2, "r2"), SharedReason.FOREIGN_CARD, "HOL-1"),
+    "a card of another hand": (SECOND, lay(1, "r2"), ft.Reason.CARD_NOT_HELD, "HOL-3"),
+    "a card that lies there": (FOURTH, lay(0, "r9"), ft.Reason.CARD_NOT_HELD, "HOL-3"),
+    "a card that was set aside": (SECOND, lay(1, "g8"), ft.Reason.CARD_NOT_HELD, "HOL-3"),
+    "an angel that the player has not": (SECOND, lay(1, "*r"), ft.Reason.CARD_NOT_HELD, "HOL-3"),
+    "a card that no game has": (SECOND, lay(1, "r10"), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "a card of a larger game": (PASSING, lay(2, "r2"), ft.Reason.FOREIGN_CARD, "HOL-1"),
     # the seat
-    "deal: not the dealer": (NEW, ft.Deal(1, DECK), SharedReason.NOT_YOUR_TURN, "HOL-2"),
-    "deal: unknown seat": (NEW, ft.Deal(3, DECK), SharedReason.UNKNOWN_SEAT, "HOL-2"),
-    "play: the seat before": (SECOND, lay(0, "r4"), SharedReason.NOT_YOUR_TURN, "HOL-3"),
-    "play: the seat after": (SECOND, lay(2, "r2"), SharedReason.NOT_YOUR_TURN, "HOL-3"),
-    "play: unknown seat": (SECOND, lay(3, "r1"), SharedReason.UNKNOWN_SEAT, "HOL-3"),
-    "play: negative seat": (SECOND, lay(-2, "r1"), SharedReason.UNKNOWN_SEAT, "HOL-3"),
-    "pass: the seat before": (PASSING, PassTurn(1), SharedReason.NOT_YOUR_TURN, "HOL-3"),
-    "pass: a seat without cards": (angels(8), PassTurn(1), SharedReason.NOT_YOUR_TURN, "HOL-3"),
-    "pass: unknown seat": (PASSING, PassTurn(5), SharedReason.UNKNOWN_SEAT, "HOL-3"),
+    "deal: not the dealer": (NEW, ft.Deal(1, DECK), ft.Reason.NOT_YOUR_TURN, "HOL-2"),
+    "deal: unknown seat": (NEW, ft.Deal(3, DECK), ft.Reason.UNKNOWN_SEAT, "HOL-2"),
+    "play: the seat before": (SECOND, lay(0, "r4"), ft.Reason.NOT_YOUR_TURN, "HOL-3"),
+    "play: the seat after": (SECOND, lay(2, "r2"), ft.Reason.NOT_YOUR_TURN, "HOL-3"),
+    "play: unknown seat": (SECOND, lay(3, "r1"), ft.Reason.UNKNOWN_SEAT, "HOL-3"),
+    "play: negative seat": (SECOND, lay(-2, "r1"), ft.Reason.UNKNOWN_SEAT, "HOL-3"),
+    "pass: the seat before": (PASSING, PassTurn(1), ft.Reason.NOT_YOUR_TURN, "HOL-3"),
+    "pass: a seat without cards": (angels(8), PassTurn(1), ft.Reason.NOT_YOUR_TURN, "HOL-3"),
+    "pass: unknown seat": (PASSING, PassTurn(5), ft.Reason.UNKNOWN_SEAT, "HOL-3"),
     # the phase
-    "deal: a card is laid": (NEW, lay(0, "r1"), SharedReason.WRONG_PHASE, "HOL-2"),
-    "deal: a turn is passed": (NEW, PassTurn(0), SharedReason.WRONG_PHASE, "HOL-2"),
-    "play: a second deal": (SECOND, ft.Deal(0, DECK), SharedReason.WRONG_PHASE, "HOL-3"),
+    "deal: a card is laid": (NEW, lay(0, "r1"), ft.Reason.WRONG_PHASE, "HOL-2"),
+    "deal: a turn is passed": (NEW, PassTurn(0), ft.Reason.WRONG_PHASE, "HOL-2"),
+    "play: a second deal": (SECOND, ft.Deal(0, DECK), ft.Reason.WRONG_PHASE, "HOL-3"),
     # the deck
-    "deal: empty": (NEW, ft.Deal(0, []), SharedReason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: a devil is missing": (NEW, ft.Deal(0, DECK[1:]), SharedReason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: an angel is missing": (NEW, ft.Deal(0, DECK[:-1]), SharedReason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: a devil twice": (NEW, ft.Deal(0, [*DECK, card("r7")]), SharedReason.REPEATED_CARD, "HOL-2"),
-    "deal: a devil for another": (NEW, ft.Deal(0, [*DECK[1:], card("r7")]), SharedReason.REPEATED_CARD, "HOL-2"),
-    "deal: a third angel": (NEW, ft.Deal(0, [*DECK, ANGEL]), SharedReason.REPEATED_CARD, "HOL-2"),
-    "deal: an angel for a devil": (NEW, ft.Deal(0, [ANGEL, *DECK[1:]]), SharedReason.REPEATED_CARD, "HOL-2"),
-    "deal: a 10": (NEW, ft.Deal(0, [*DECK[1:], card("r10")]), SharedReason.FOREIGN_CARD, "HOL-1"),
-    "deal: the other game": (NEW, ft.Deal(0, ft.get_variant("classic").deck()), SharedReason.FOREIGN_CARD, "HOL-1"),
-    "deal: None": (NEW, ft.Deal(0, [*DECK[1:], None]), SharedReason.FOREIGN_CARD, "HOL-1"),
-    "deal: a list": (NEW, ft.Deal(0, [*DECK[1:], [card("r1")]]), SharedReason.FOREIGN_CARD, "HOL-1"),
-    "deal: names": (NEW, ft.Deal(0, list(map(str, DECK))), SharedReason.FOREIGN_CARD, "HOL-1"),
+    "deal: empty": (NEW, ft.Deal(0, []), ft.Reason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: a devil is missing": (NEW, ft.Deal(0, DECK[1:]), ft.Reason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: an angel is missing": (NEW, ft.Deal(0, DECK[:-1]), ft.Reason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: a devil twice": (NEW, ft.Deal(0, [*DECK, card("r7")]), ft.Reason.REPEATED_CARD, "HOL-2"),
+    "deal: a devil for another": (NEW, ft.Deal(0, [*DECK[1:], card("r7")]), ft.Reason.REPEATED_CARD, "HOL-2"),
+    "deal: a third angel": (NEW, ft.Deal(0, [*DECK, ANGEL]), ft.Reason.REPEATED_CARD, "HOL-2"),
+    "deal: an angel for a devil": (NEW, ft.Deal(0, [ANGEL, *DECK[1:]]), ft.Reason.REPEATED_CARD, "HOL-2"),
+    "deal: a 10": (NEW, ft.Deal(0, [*DECK[1:], card("r10")]), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: the other game": (NEW, ft.Deal(0, ft.get_variant("classic").deck()), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: None": (NEW, ft.Deal(0, [*DECK[1:], None]), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: a list": (NEW, ft.Deal(0, [*DECK[1:], [card("r1")]]), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: names": (NEW, ft.Deal(0, list(map(str, DECK))), ft.Reason.FOREIGN_CARD, "HOL-1"),
 }
 
 NO_ACTIONS: dict[str, object] = {
@@ -137,8 +142,8 @@ NO_ACTIONS: dict[str, object] = {
     "a class": Lay,
 }
 OTHER_GAMES: dict[str, ft.Action] = {
-    "Play": Play(1, Card(1, Suit.RED, 1)),
-    "Discard": Discard(1, [Card(1, Suit.RED, 1)]),
+    "Play": Play(1, Card(1, bottle_imp.Suit.RED, 1)),
+    "Discard": Discard(1, [Card(1, bottle_imp.Suit.RED, 1)]),
     "Pass": Pass(1, []),
     "Expose": Expose(1, 0),
     "TakeBottle": TakeBottle(1, 0),
@@ -149,19 +154,25 @@ MOMENTS = {"deal": (NEW, "HOL-2"), "play": (SECOND, "HOL-3"), "pass": (PASSING, 
 STRANGERS: dict[str, Case] = {
     f"{moment}: {name} is no action of this game": (state, value, reason, clause)
     for moment, (state, clause) in MOMENTS.items()
-    for values, reason in ((NO_ACTIONS, SharedReason.NOT_AN_ACTION), (OTHER_GAMES, SharedReason.WRONG_GAME))
+    for values, reason in ((NO_ACTIONS, ft.Reason.NOT_AN_ACTION), (OTHER_GAMES, ft.Reason.WRONG_GAME))
     for name, value in values.items()
 }
-LATE = {"Deal": ft.Deal(0, DECK), "Lay": lay(0, "r1"), "PassTurn": PassTurn(0), **NO_ACTIONS, **OTHER_GAMES}
+LATE = {
+    "Deal": ft.Deal(0, DECK),
+    "Lay": lay(0, "r1"),
+    "PassTurn": PassTurn(0),
+    **NO_ACTIONS,
+    **OTHER_GAMES,
+}
 TOO_LATE: dict[str, Case] = {
-    f"score: {name} comes too late": (OVER, value, SharedReason.ROUND_OVER, "HOL-11") for name, value in LATE.items()
+    f"score: {name} comes too late": (OVER, value, ft.Reason.ROUND_OVER, "HOL-11") for name, value in LATE.items()
 }
 CITING_ONLY = {
-    SharedReason.WRONG_GAME,
-    SharedReason.WRONG_PHASE,
-    SharedReason.NOT_AN_ACTION,
-    SharedReason.ROUND_OVER,
-    SharedReason.UNKNOWN_SEAT,
+    ft.Reason.WRONG_GAME,
+    ft.Reason.WRONG_PHASE,
+    ft.Reason.NOT_AN_ACTION,
+    ft.Reason.ROUND_OVER,
+    ft.Reason.UNKNOWN_SEAT,
 }
 """The reasons that only cite the clause in force; the others come from what the clause itself says."""
 
@@ -226,7 +237,6 @@ class TestActions:
                 Lay(0, card("y9"), Suit.RED, End.LOW),
                 "The yellow 9 belongs to the yellow row, not to the red one (HOL-6)",
             ),
-            (READY, Lay(2, ANGEL, Suit.BLUE, End.LOW), "There is no blue row (HOL-8)"),
             (NEW, ft.Deal(0, DECK[2:-1]), "The deck lacks the red 1, the red 2 and the angel (HOL-2)"),
             (NEW, ft.Deal(0, [*DECK, ANGEL]), "The deck has the angel too often (HOL-2)"),
             (NEW, ft.Deal(0, [*DECK[1:], "r1"]), "'r1' is not a card of this game (HOL-1)"),
@@ -236,7 +246,11 @@ class TestActions:
             (NEW, PassTurn(0), "It is time to deal, not to pass (HOL-2)"),
             (SECOND, ft.Deal(0, DECK), "It is time to lay a card, not to deal (HOL-3)"),
             (NEW, Expose(0, 0), "It is time to deal, and Expose belongs to another game (HOL-2)"),
-            (PASSING, Expose(2, 0), "It is time to lay a card, and Expose belongs to another game (HOL-3)"),
+            (
+                PASSING,
+                Expose(2, 0),
+                "It is time to lay a card, and Expose belongs to another game (HOL-3)",
+            ),
             (NEW, "r7", "It is time to deal, and str is no action (HOL-2)"),
             (SECOND, "r7", "It is time to lay a card, and str is no action (HOL-3)"),
             (OVER, lay(0, "r1"), "The round is over: deal a new one (HOL-11)"),
@@ -340,7 +354,7 @@ class TestValues:
         [
             (None, Suit.RED, End.LOW),
             ("r7", Suit.RED, End.LOW),
-            (Card(1, Suit.RED, 1), Suit.RED, End.LOW),
+            (Card(1, bottle_imp.Suit.RED, 1), Suit.RED, End.LOW),
             (ANGEL, "red", End.LOW),
             (ANGEL, None, End.LOW),
             (ANGEL, Suit.RED, "low"),

@@ -23,6 +23,7 @@ from tests.hols_der_teufel.scenes import (
     cards,
     dealt,
     example,
+    hands_of,
     lay,
     lays,
     played,
@@ -146,7 +147,8 @@ class TestNewSuit:
     def test_an_end_that_an_angel_blocks_shows_no_value(self) -> None:
         """By HOL-8 all suits lie there before an angel does: no new suit can ask what a blocked end shows."""
         state = example(12)
-        (red,) = (line for line in state.lines if line.suit is Suit.RED)
+        red = state.row(Suit.RED)
+        assert red is not None
         assert row(state, "r") == "r9 r1 r2 r3 r4 *"
         assert red.shown(End.HIGH) is None
         assert red.shown(End.LOW) == 9
@@ -271,7 +273,7 @@ class TestPassing:
         assert state.legal_actions() == (PassTurn(1),)
         after = state.apply(PassTurn(1))
         assert after.to_act == (2,)
-        assert (after.hands, after.rows, after.chips) == (state.hands, state.rows, state.chips)
+        assert (hands_of(after), after.rows, after.chips) == (hands_of(state), state.rows, state.chips)
 
     @pytest.mark.rule("HOL-10")
     def test_every_time_again(self) -> None:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.invariants.position import viewers
-from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufelRound, Lay
+from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufelRound, Lay, Suit
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from tests.helpers import pickled
 from tests.hols_der_teufel.scenes import (
@@ -32,6 +32,7 @@ from tests.hols_der_teufel.scenes import (
     cards,
     dealt,
     example,
+    hands_of,
     played,
     states,
 )
@@ -54,8 +55,10 @@ class TestFacts:
             )
             assert (view.automatic, view.dealer, view.seat) == ((), state.dealer, viewer)
             assert (view.phase, view.to_act, view.is_over) == (state.phase, state.to_act, state.is_over)
-            assert (view.rows, view.lines, view.chips) == (state.rows, state.lines, state.chips)
+            assert (view.rows, [*view.rows], view.chips) == (state.rows, [*state.rows], state.chips)
+            assert [view.row(suit) for suit in Suit] == [state.row(suit) for suit in Suit]
             assert (view.moves, view.passes, view.aside_count) == (state.moves, state.passes, len(state.aside))
+            assert state.aside_count == view.aside_count
             assert [view.backs(seat) for seat in range(view.seats)] == [state.backs(seat) for seat in range(view.seats)]
 
     @pytest.mark.rule("HOL-1")
@@ -152,7 +155,9 @@ class TestNothingLeaks:
         assume(swaps)
         one, two = rng.choice(swaps)
         swap = {one: two, two: one}
-        *hands, aside = (tuple(sorted(swap.get(card, card) for card in place)) for place in (*state.hands, state.aside))
+        *hands, aside = (
+            tuple(sorted(swap.get(card, card) for card in place)) for place in (*hands_of(state), state.aside)
+        )
         view, twin = state.view(viewer), evolve(state, hands=tuple(hands), aside=aside).view(viewer)
         assert twin == view
         assert (hash(twin), repr(twin)) == (hash(view), repr(view))

@@ -70,6 +70,7 @@ from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase, Reason
+from flaschenteufel.core.naming import publish
 
 __all__ = [
     "CLASSIC_PREPARATION",
@@ -137,3 +138,5 @@ __all__ = [
     "right_of_the_dealer",
     "twice_around",
 ]
+
+publish(__name__, __all__, globals())

@@ -21,7 +21,7 @@ from flaschenteufel.bottle_imp.setup import BottleImpSetup, make_setup
 from flaschenteufel.bottle_imp.tricks import Slot, highest_winner_or_lowest, once_around
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
+from flaschenteufel.core.checks import is_positive, seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Transition
@@ -73,6 +73,9 @@ class BottleImp(Variant):
     follow_clause: str = "TRICK-2"
     """Says what must be followed."""
 
+    deals_each: int = field(default=2, validator=is_positive)
+    """How often everybody deals in a match if nothing else is agreed (MATCH-1)."""
+
     def __attrs_post_init__(self) -> None:
         counts, editions = self.player_counts, self.editions
         self._require(
@@ -115,6 +118,11 @@ class BottleImp(Variant):
         return "bottle-imp"
 
     @property
+    def json_prefix(self) -> str:
+        """None: it is a game of the library itself."""
+        return ""
+
+    @property
     def player_counts(self) -> tuple[int, ...]:
         """How many people can play, ascending."""
         return tuple(layout.players for layout in self.layouts)
@@ -145,10 +153,6 @@ class BottleImp(Variant):
     def notation(self) -> Notation:
         """How rounds are written down in a record."""
         return BottleImpNotation()
-
-    def usual_rounds(self, players: int) -> int:
-        """Everybody deals twice (MATCH-1)."""
-        return 2 * players
 
     def deck(self, players: int | None = None, *, edition: str | None = None) -> Deck:
         """The cards that so many people play with."""

@@ -18,7 +18,7 @@ def bot_named(name: str) -> Bot:
     >>> bot_named("clever")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: no bot is called 'clever': there are random and rulebook
+    flaschenteufel.InvalidValueError: no bot is called 'clever': there are random and rulebook
     """
     if name not in BOTS:
         raise InvalidValueError(f"no bot is called {brief(name)}: there are {listing(sorted(BOTS))}")

@@ -33,7 +33,7 @@ class Deal(Action):
     >>> Deal(0, "abc")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: the deck must be a sequence, not 'abc'
+    flaschenteufel.InvalidValueError: the deck must be a sequence, not 'abc'
     """
 
     deck: tuple[object, ...] = field(converter=_cards)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar, cast
+
+from attrs import Attribute
 
 from flaschenteufel.core.errors import InvalidValueError, SeatError
 from flaschenteufel.core.wording import brief
-
-if TYPE_CHECKING:
-    from attrs import Attribute
 
 T = TypeVar("T")
 
@@ -20,7 +19,7 @@ def whole_number(value: object, what: str) -> int:
     >>> whole_number(True, "the seat")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: the seat must be a whole number, not True
+    flaschenteufel.InvalidValueError: the seat must be a whole number, not True
     """
     if type(value) is not int:
         raise InvalidValueError(f"{what} must be a whole number, not {brief(value)}")
@@ -41,6 +40,13 @@ def seat_at(value: object, seats: int, what: str = "the seat") -> int:
 def is_whole_number(_: object, attribute: Attribute[int], value: object) -> None:
     """Validate an attrs field that holds an int."""
     whole_number(value, f"the {attribute.name}")
+
+
+def is_positive(_: object, attribute: Attribute[int], value: object) -> None:
+    """Validate an attrs field that holds an int from 1."""
+    what = f"the {attribute.name}"
+    if whole_number(value, what) < 1:
+        raise InvalidValueError(f"{what} must be at least 1, not {brief(value)}")
 
 
 def tuple_of(kind: type[T], values: object, what: str) -> tuple[T, ...]:

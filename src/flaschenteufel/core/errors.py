@@ -28,7 +28,7 @@ class InvalidValueError(FlaschenteufelError, ValueError):
     >>> get_variant("classic").deal(4, seed=True)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: the seed must be an int, a str or None, not True
+    flaschenteufel.InvalidValueError: the seed must be an int, a str or None, not True
     """
 
 
@@ -39,7 +39,7 @@ class SeatError(InvalidValueError):
     >>> get_variant("classic").deal(4, seed=7).view(4)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.SeatError: the seat must be a whole number from 0 to 3, not 4
+    flaschenteufel.SeatError: the seat must be a whole number from 0 to 3, not 4
     """
 
 
@@ -70,7 +70,7 @@ class PlayerCountError(ConfigurationError):
     >>> get_variant("lopaka").new_round(3)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.PlayerCountError: lopaka is for 2 players, not 3 (LOP-1)
+    flaschenteufel.PlayerCountError: lopaka is for 2 players, not 3 (LOP-1)
     """
 
 
@@ -81,7 +81,7 @@ class EditionError(ConfigurationError):
     >>> get_variant("second-bottle").new_round(5, edition="2003")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.EditionError: second-bottle for 5 is played with matagot, not '2003' (DECK-4)
+    flaschenteufel.EditionError: second-bottle for 5 is played with matagot, not '2003' (DECK-4)
     """
 
 
@@ -93,7 +93,7 @@ class VariantError(FlaschenteufelError):
     >>> evolve(get_variant("classic"), bottles=0)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.VariantError: classic: there must be at least one bottle
+    flaschenteufel.VariantError: classic: there must be at least one bottle
     """
 
 
@@ -104,7 +104,7 @@ class UnknownVariantError(FlaschenteufelError, LookupError):
     >>> get_variant("clasic")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.UnknownVariantError: no variant is called 'clasic': did you mean classic?
+    flaschenteufel.UnknownVariantError: no variant is called 'clasic': did you mean classic?
     """
 
 
@@ -116,7 +116,7 @@ class DuplicateVariantError(FlaschenteufelError):
     >>> register_variant(evolve(get_variant("classic"), title="My own classic"))
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DuplicateVariantError: another variant is registered as 'classic' already
+    flaschenteufel.DuplicateVariantError: another variant is registered as 'classic' already
     """
 
 
@@ -127,7 +127,7 @@ class RoundNotOverError(FlaschenteufelError):
     >>> get_variant("classic").deal(4, seed=7).scores
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.RoundNotOverError: there are no scores before the round is over: it is in phase discard
+    flaschenteufel.RoundNotOverError: there are no scores before the round is over: it is in phase discard
     """
 
 
@@ -138,7 +138,7 @@ class MatchNotOverError(FlaschenteufelError):
     >>> Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7).winners
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.MatchNotOverError: there are no winners before the match is over: this is round 1
+    flaschenteufel.MatchNotOverError: there are no winners before the match is over: this is round 1
     """
 
 
@@ -152,7 +152,7 @@ class MatchOverError(FlaschenteufelError):
     >>> match.next_round()
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.MatchOverError: the match was over after round 1: there is no next one
+    flaschenteufel.MatchOverError: the match was over after round 1: there is no next one
     """
 
 
@@ -233,7 +233,7 @@ class DocumentError(FlaschenteufelError, ValueError):
     >>> from_json('{"schema": 1, "kind": "action"}', Action)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: the key 'value' is missing
+    flaschenteufel.DocumentError: the key 'value' is missing
     """
 
     def __init__(self, message: str, path: str = "") -> None:

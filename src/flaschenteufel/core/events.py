@@ -33,7 +33,7 @@ class Event:
 
     @property
     def reveals(self) -> bool:
-        """Whether it shows somebody a card that was hidden from him: then it cannot be taken back any more."""
+        """Whether it shows somebody a card that was hidden from them: then it cannot be taken back any more."""
         return False
 
 
@@ -63,9 +63,9 @@ class RoundScored(Event):
 
 @frozen
 class TakenBack(Event):
-    """The player at `seat` took back what he did last, and with it goes what followed from it by rule.
+    """The player at `seat` took back what they did last, and with it goes what followed from it by rule.
 
-    What it was is not said: who has not seen it shall not learn it now. The view shows how things are now.
+    What it was is not said: players who have not seen it shall not learn it now. The view shows how things are now.
 
     >>> TakenBack(2)
     TakenBack(seat=2)
@@ -78,7 +78,7 @@ class TakenBack(Event):
 class RoundBegan(Event):
     """A round of a match begins at a table: its number, from 1, and the names, seat by seat.
 
-    It comes before the deal. Seats are numbered anew in each round: with Lopaka, people change places.
+    It comes before the deal. Seats are numbered anew in each round: with a dummy, people may change places.
 
     >>> RoundBegan(2, ("Lopaka", "Ben", "Ada")).names[2]
     'Ada'

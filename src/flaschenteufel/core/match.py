@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from attrs import Attribute, field, frozen
 
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import is_a, tuple_of, whole_number
 from flaschenteufel.core.errors import (
     InvalidValueError,
@@ -16,17 +16,13 @@ from flaschenteufel.core.errors import (
     RoundNotOverError,
     SeatError,
 )
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.shuffle import Seed, derived
 from flaschenteufel.core.state import State, tuple_of_states
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, count, is_writable, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.actions import Action
-    from flaschenteufel.core.events import Event
-    from flaschenteufel.core.state import State
 
 
 @frozen
@@ -66,7 +62,7 @@ def seated(state: State, names: Sequence[str], number: int) -> tuple[str, ...]:
 
     The person who deals comes first, then the others in their order: clockwise from the dealer's seat, each takes
     the next seat that is not automatic, and so do the dummies those that are. Without dummies everybody keeps the
-    seat. Lopaka moves with the deal, and there the new dealer keeps the seat and the other two change places (LOP-1).
+    seat. A dummy that moves with the deal makes people change places.
 
     >>> from flaschenteufel import get_variant
     >>> lopaka = get_variant("lopaka")
@@ -93,7 +89,7 @@ def _names(names: Iterable[str]) -> tuple[str, ...]:
         raise InvalidValueError("a name must not be empty")
     for name, times in Counter(people).items():
         if times > 1:
-            raise InvalidValueError(f"{times} people are called {brief(name)}: everybody needs a name of his own")
+            raise InvalidValueError(f"{times} people are called {brief(name)}: everybody needs a name of their own")
     return people
 
 
@@ -124,7 +120,7 @@ def _is_seed(_: object, __: Attribute[Seed | None], value: Seed | None) -> None:
 class Match:
     """A match at one moment: an immutable value that `apply` and `next_round` move on.
 
-    Matches are begun by `Match.start`. Who stores one keeps the fields, and gives them back to the constructor.
+    Matches are begun by `Match.start`. To store one, keep the fields, and give them back to the constructor.
     The variant and the edition are those of the current round.
 
     >>> match = Match.start("lopaka", ["Ada", "Ben"], rounds=2, seed=7)
@@ -283,7 +279,7 @@ class Match:
     def winners(self) -> tuple[str, ...]:
         """Who has the highest total, all of them if it is a tie (MATCH-2); `MatchNotOverError` before the end.
 
-        A dummy can win as well (LOP-6).
+        A dummy can win as well.
         """
         if not self.is_over:
             raise MatchNotOverError(f"there are no winners before the match is over: this is round {self.number}")

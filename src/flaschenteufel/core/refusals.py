@@ -11,7 +11,7 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.wording import brief, listing
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # views need this module, and states views
     from flaschenteufel.core.state import State
 
 
@@ -104,7 +104,9 @@ def not_the_deck(
 
 
 def not_sent_by(seat: int | None, action: object, state: State) -> IllegalActionError | None:
-    """Why whoever is at `seat`, or watches (None), cannot send this: it is no action, or that of another seat; or None.
+    """Why the player at `seat`, or a spectator (None), cannot send this; None if they can.
+
+    It is no action, or that of another seat.
 
     The rules do not even look at the action of another seat: their refusal might name that seat's cards.
 

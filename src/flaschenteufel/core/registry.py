@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from threading import Lock
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from inspect import currentframe
+from itertools import takewhile
+from threading import Lock, get_ident
+from traceback import walk_stack
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 from warnings import warn
 
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import DuplicateVariantError, InvalidValueError, UnknownVariantError
+from flaschenteufel.core.json.tags import tagged_kinds
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # it takes a third of the library's import time, and most programs have no use for plugins
     from importlib.metadata import EntryPoint
 
 ENTRY_POINT_GROUP = "flaschenteufel.variants"
 """Third parties announce a variant as an entry point of this group: `name = "module:VARIANT"`."""
 
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,59}", re.ASCII)
+
 
 class PluginWarning(UserWarning):
-    """An installed plugin could not be used; the message names its distribution and says why.
+    """An installed plugin could not be used, or not as it says; the message names its distribution and says why.
 
     >>> import warnings
     >>> from flaschenteufel import list_variants
@@ -30,68 +40,164 @@ class PluginWarning(UserWarning):
 
 
 class Registry:
-    """Variants by name; plugins are looked for when a name is asked for that is not known yet."""
+    """Variants by name; a plugin is loaded when something is asked for that only it can know."""
 
     def __init__(self) -> None:
         self._variants: dict[str, Variant] = {}
-        self._plugins_seen = False
+        self.variants: Mapping[str, Variant] = MappingProxyType(self._variants)
+        """Those that are registered by now, by name, in the order in which they came; asking here loads no plugin."""
+        self._built_in: set[str] = set()
+        self._kinds: dict[tuple[str, str], type] = {}  # what tags stand for in JSON
         self._lock = Lock()
+        self._plugins: list[EntryPoint] | None = None  # those that were not tried yet; None until somebody looks
+        self._loading: set[tuple[int, EntryPoint]] = set()  # by thread
+        self._failures: dict[str, str] = {}
 
-    def register(self, variant: object) -> None:
+    def register(self, variant: object, *, built_in: bool = False) -> None:
         """Add a variant; registering the same one again changes nothing."""
         if not isinstance(variant, Variant):
             raise InvalidValueError(f"only a Variant can be registered, not {brief(variant)}")
-        name = instance_of(str, variant.name, "the name of a variant")
+        name = _checked(variant.name, "the name of a variant")
+        game = _checked(variant.game, "the game of a variant")
+        if variant.json_prefix not in ("", f"{game}."):
+            raise InvalidValueError(f"the prefix in JSON must be '{game}.' or '', not {brief(variant.json_prefix)}")
+        kinds = tuple(tagged_kinds(variant))
         with self._lock:
             known = self._variants.get(name, variant)
-            if known == variant:
-                self._variants[name] = known
-        if known != variant:
-            raise DuplicateVariantError(f"another variant is registered as {name!r} already")
+            if known != variant:
+                raise DuplicateVariantError(f"another variant is registered as {name!r} already")
+            self._add_kinds(name, kinds)
+            self._variants[name] = known
+            if built_in:
+                self._built_in.add(name)
+
+    def _add_kinds(self, name: str, kinds: Iterable[tuple[str, str, type]]) -> None:
+        """Let tags stand for these classes; if one of them stands for another class already, change nothing."""
+        added: dict[tuple[str, str], type] = {}
+        for what, tag, kind in kinds:
+            other = self._kinds.get((what, tag)) or added.setdefault((what, tag), kind)
+            if other is not kind:
+                names = listing(f"{one.__module__}.{one.__qualname__}" for one in (other, kind))
+                raise DuplicateVariantError(f"{name}: the {what}s {names} would both be {tag!r} in JSON: rename one")
+        self._kinds.update(added)
+
+    @property
+    def built_in(self) -> tuple[Variant, ...]:
+        """The library's own variants."""
+        return tuple(self._variants[name] for name in self._variants if name in self._built_in)
 
     def get(self, name: str) -> Variant:
-        """The variant with this name; `UnknownVariantError` names the nearest matches."""
+        """The variant with this name; `UnknownVariantError` names the nearest matches.
+
+        Only the plugin of this name is loaded. If there is none, another one may have brought a variant of this name.
+        """
         instance_of(str, name, "the name of a variant")
         if name not in self._variants:
-            self._find_plugins()
+            self._load(entry for entry in self._waiting() if entry.name == name)
+        if name not in self._variants:
+            self._load(self._waiting())
         if name in self._variants:
             return self._variants[name]
+        raise UnknownVariantError(f"no variant is called {brief(name)}: {self._hint(name)}")
+
+    def _hint(self, name: str) -> str:
+        """What might help somebody who asked for a name in vain."""
+        if name in self._failures:
+            return self._failures[name]
         from difflib import get_close_matches
 
         names = self.names()
-        near = get_close_matches(name[:200].lower(), names, n=3)
-        hint = f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
-        raise UnknownVariantError(f"no variant is called {brief(name)}: {hint}")
+        near = get_close_matches(name[:100].lower(), names, n=3)
+        return f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
 
     def names(self) -> tuple[str, ...]:
-        """All names, sorted."""
-        self._find_plugins()
+        """All names, sorted, when all plugins are loaded."""
+        self._load(self._waiting())
         return tuple(sorted(self._variants))
 
-    def _find_plugins(self) -> None:
-        if self._plugins_seen:
-            return
-        from importlib.metadata import entry_points  # a third of the library's import time
+    def seek(self, found: Callable[[Variant], bool]) -> Variant | None:
+        """The first variant of which that is true; plugins are loaded one after another until one brings it."""
+        for variant in tuple(self._variants.values()):
+            if found(variant):
+                return variant
+        for entry in self._waiting():
+            known = len(self._variants)
+            self._load([entry])
+            for variant in tuple(self._variants.values())[known:]:
+                if found(variant):
+                    return variant
+        return None
 
-        # Not under the lock: a plugin may register something itself while another thread imports it. Two threads
-        # that load the same plugins do no harm; only the first one reports what went wrong.
-        problems = [self._load(entry) for entry in entry_points(group=ENTRY_POINT_GROUP)]
-        with self._lock:
-            first, self._plugins_seen = not self._plugins_seen, True
-        for problem in filter(None, problems if first else ()):
-            warn(problem, PluginWarning, stacklevel=4)
+    def _waiting(self) -> Iterator[EntryPoint]:
+        """The plugins that were not tried yet, apart from those that this very thread is about to load.
 
-    def _load(self, entry: EntryPoint) -> str | None:
-        """Register a plugin's variant, or say why that cannot be done.
+        A plugin's module may ask for another variant while it is imported. It must not be told to be imported then.
+        """
+        if self._plugins is None:
+            from importlib.metadata import entry_points
+
+            found = list(entry_points(group=ENTRY_POINT_GROUP))
+            with self._lock:
+                if self._plugins is None:
+                    self._plugins = found
+        return iter([entry for entry in self._plugins if (get_ident(), entry) not in self._loading])
+
+    def _load(self, entries: Iterable[EntryPoint]) -> None:
+        # Nothing is locked while a plugin is imported: it may register something itself, even from another thread.
+        # Two threads that load the same plugin do no harm; only the first one reports what went wrong.
+        for entry in entries:
+            mark = get_ident(), entry
+            self._loading.add(mark)
+            try:
+                problem = self._problem(entry)
+            finally:
+                self._loading.discard(mark)
+            if problem and _is_being_imported(entry.module):
+                continue  # its module asks for a variant before it has made its own: later it will have
+            with self._lock:
+                waiting = self._plugins or []
+                first = entry in waiting
+                self._plugins = [other for other in waiting if other != entry]
+            if problem and first:
+                self._failures[entry.name] = problem
+                warn(problem, PluginWarning, stacklevel=_frames_of_the_library())
+
+    def _problem(self, entry: EntryPoint) -> str | None:
+        """Register a plugin's variant, and say what is wrong with it.
 
         Whatever somebody else's package does wrong, even to exit, must not take the other variants down.
         """
+        plugin = entry.dist.name if entry.dist else entry.value
         try:
-            self.register(entry.load())
+            variant: object = entry.load()
+            self.register(variant)
         except (Exception, SystemExit) as problem:
-            plugin = entry.dist.name if entry.dist else entry.value
             return f"the variant {entry.name!r} of the plugin {plugin} cannot be used: {problem!r}"
-        return None
+        name = getattr(variant, "name", None)
+        if name == entry.name:
+            return None
+        return f"the plugin {plugin} calls its entry point {entry.name!r} and its variant {name!r}: use one name"
+
+
+def _checked(name: object, what: str) -> str:
+    """The name, if people can type it and every system can store it."""
+    if not _NAME.fullmatch(instance_of(str, name, what)):
+        rule = "at most 60 lower-case letters, digits and hyphens, a letter first"
+        raise InvalidValueError(f"{what} must be made of {rule}, not {brief(name)}")
+    return str(name)
+
+
+def _is_being_imported(module: str) -> bool:
+    """Whether a module is there, but has not run to its end."""
+    spec = getattr(sys.modules.get(module), "__spec__", None)
+    return bool(getattr(spec, "_initializing", False))
+
+
+def _frames_of_the_library() -> int:
+    """How many frames a warning has to skip, from its caller on, to point at the line that asked the library."""
+    names = (frame.f_globals.get("__name__", "") for frame, _ in walk_stack(currentframe()))
+    inside = takewhile(lambda name: name.partition(".")[0] == "flaschenteufel", names)
+    return sum(1 for _ in inside)
 
 
 REGISTRY = Registry()

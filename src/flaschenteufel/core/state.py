@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from attrs import frozen
 
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import tuple_of
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.errors import IllegalActionError, InvalidValueError
 from flaschenteufel.core.events import Awaited, Event, RoundScored
 from flaschenteufel.core.wording import brief
 
-if TYPE_CHECKING:
-    from flaschenteufel.core.actions import Action
-    from flaschenteufel.core.errors import IllegalActionError
+if TYPE_CHECKING:  # a variant makes states, and a state makes views
     from flaschenteufel.core.variant import Variant
     from flaschenteufel.core.view import View
 
@@ -173,7 +172,7 @@ def tuple_of_states(values: object, what: str) -> tuple[State, ...]:
     >>> tuple_of_states([7], "the rounds")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: the rounds must be of type State, not 7
+    flaschenteufel.InvalidValueError: the rounds must be of type State, not 7
     """
     states: list[State] = []
     for state in tuple_of(object, values, what):

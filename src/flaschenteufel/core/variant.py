@@ -9,18 +9,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
+from transitions import Machine
 
-from flaschenteufel.core.checks import is_a
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.checks import is_a, is_positive
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Lookup, Transition, compile_lookup, declare, mermaid
+from flaschenteufel.core.shuffle import Seed
+from flaschenteufel.core.state import State
 
-if TYPE_CHECKING:
-    from transitions import Machine
-
-    from flaschenteufel.core.actions import Action
-    from flaschenteufel.core.events import Event
+if TYPE_CHECKING:  # these know what a variant is
     from flaschenteufel.core.record.notation import Notation
-    from flaschenteufel.core.shuffle import Seed
-    from flaschenteufel.core.state import State
     from flaschenteufel.core.view import ViewData
 
 
@@ -45,11 +44,21 @@ class Variant(ABC):
     title: str = field(validator=is_a(str))
     dummy_name: str = field(default="Dummy", kw_only=True, validator=is_a(str))
     """What a seat is called that nobody sits at."""
+    deals_each: int = field(default=1, kw_only=True, validator=is_positive)
+    """How often everybody deals in a match if nothing else is agreed."""
 
     @property
     @abstractmethod
     def game(self) -> str:
         """The family of rules: `bottle-imp`, `hols-der-teufel`, or a plugin's own."""
+
+    @property
+    def json_prefix(self) -> str:
+        """What the names of the game's actions and events begin with in JSON.
+
+        It keeps the `Play` of one game apart from that of another; the library's own games have none.
+        """
+        return f"{self.game}."
 
     @property
     @abstractmethod
@@ -78,8 +87,13 @@ class Variant(ABC):
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
 
     def usual_rounds(self, players: int) -> int:
-        """How many rounds a match has if nothing else is agreed: everybody deals once (HOL-12)."""
-        return players
+        """How many rounds a match has if nothing else is agreed.
+
+        >>> from flaschenteufel import get_variant
+        >>> get_variant("classic").usual_rounds(4), get_variant("hols-der-teufel").usual_rounds(4)
+        (8, 4)
+        """
+        return self.deals_each * players
 
     @property
     @abstractmethod

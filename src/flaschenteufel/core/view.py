@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import TYPE_CHECKING
 
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import instance_of
-from flaschenteufel.core.errors import DocumentError, IllegalActionError, InvalidValueError
+from flaschenteufel.core.errors import (
+    ConfigurationError,
+    DocumentError,
+    EditionError,
+    FlaschenteufelError,
+    IllegalActionError,
+    InvalidValueError,
+    SeatError,
+)
+from flaschenteufel.core.json.strict import inside, spoken
 from flaschenteufel.core.refusals import not_sent_by
-from flaschenteufel.core.state import Situation, new_round_like, replayed
-from flaschenteufel.core.wording import brief
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.actions import Action
-    from flaschenteufel.core.state import State
+from flaschenteufel.core.registry import REGISTRY
+from flaschenteufel.core.state import Situation, State, new_round_like, replayed
+from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.wording import brief, listing
 
 
 class ViewData(ABC):
@@ -47,6 +54,39 @@ def proved_view(data: object) -> View:
     if not possible:
         raise DocumentError("no legal play leads to this view")
     return view
+
+
+def new_round_at(variant: Variant, players: int, edition: str | None, dealer: int) -> State:
+    """The table before the deal.
+
+    >>> from flaschenteufel import get_variant
+    >>> new_round_at(get_variant("lopaka"), players=10**12, edition=None, dealer=0)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.DocumentError: players: lopaka is for 2 players, not 1000000000000 (LOP-1)
+    """
+    try:
+        state = variant.new_round(players, edition=edition, dealer=dealer)
+    except FlaschenteufelError as error:
+        raise DocumentError(str(error), _key(error)) from error
+    if state.edition != edition:
+        raise DocumentError(f"must be {listing(variant.editions, 'or')}, not {spoken(edition)}", "edition")
+    return state
+
+
+def _key(error: FlaschenteufelError) -> str:
+    """What a table is refused for."""
+    if isinstance(error, SeatError):
+        return "dealer"
+    if isinstance(error, EditionError):
+        return "edition"
+    return "players" if isinstance(error, ConfigurationError) else ""
+
+
+def variant_named(name: str) -> Variant:
+    """The variant with this name."""
+    with inside("variant"):
+        return REGISTRY.get(name)
 
 
 class View(Situation):
@@ -101,7 +141,7 @@ class View(Situation):
     def _stand_in(self) -> State:
         """A state that allows the view's seat what the real one does.
 
-        What a player may do depends on nothing that he cannot see, so any state that the view allows will do.
+        What a player may do depends on nothing that is hidden from them, so any state that the view allows will do.
         """
         return self.possibility(0)
 
@@ -141,7 +181,7 @@ def numbered(number: object, count: int) -> int:
     >>> numbered(7, 7)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: there are possibilities 0 to 6, not 7
+    flaschenteufel.InvalidValueError: there are possibilities 0 to 6, not 7
     """
     if type(number) is not int or not 0 <= number < count:
         raise InvalidValueError(f"there are possibilities 0 to {brief(count - 1)}, not {brief(number)}")

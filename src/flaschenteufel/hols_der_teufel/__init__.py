@@ -6,6 +6,7 @@
 False
 """
 
+from flaschenteufel.core.naming import publish
 from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
@@ -37,3 +38,5 @@ __all__ = [
     "Suit",
     "TurnPassed",
 ]
+
+publish(__name__, __all__, globals())

@@ -6,8 +6,9 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
-from flaschenteufel.core.actions import Action
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import is_a
+from flaschenteufel.core.refusals import Verbs
 from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
 
 
@@ -42,3 +43,10 @@ class PassTurn(Action):
     >>> PassTurn(1)
     PassTurn(seat=1)
     """
+
+
+Move = Lay | PassTurn
+"""What can be done after the deal."""
+
+VERBS: Verbs = {Deal: "deal", Lay: "lay a card", PassTurn: "pass"}
+"""All actions of the game, and what a player calls them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from attrs import field, frozen
+from attrs import frozen
 
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.wording import brief
@@ -26,6 +26,9 @@ class Suit(StrEnum):
 SUITS = tuple(Suit)
 """All suits, in their order."""
 
+Backs = tuple[Suit | None, ...]
+"""What everybody sees of a hand: the suits of the devils, None for an angel."""
+
 
 @frozen
 class DevilCard:
@@ -36,13 +39,12 @@ class DevilCard:
     """
 
     value: int | None = None
-    suit: Suit | None = field(default=None)
+    suit: Suit | None = None
 
     def __attrs_post_init__(self) -> None:
         if self.value is None and self.suit is None:
             return
-        known = isinstance(self.suit, Suit) and self.suit in SUITS  # a Suit equals its name, but is more than that
-        if not known or type(self.value) is not int or not 0 < self.value < 1000:
+        if not isinstance(self.suit, Suit) or type(self.value) is not int or not 0 < self.value < 1000:
             given = f"{brief(self.value)} and {brief(self.suit)}"
             raise InvalidValueError(f"a devil has a value from 1 and a suit, an angel has neither, not {given}")
 

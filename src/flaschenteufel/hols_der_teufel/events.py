@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from attrs import evolve, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.events import Awaited, Event, RoundScored
 from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
+from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard, Suit
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a round tells its events
     from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 
+T = TypeVar("T")
 
 Cards = tuple[DevilCard | None, ...]
 """Cards, or None for those that may not be seen."""
@@ -31,7 +33,7 @@ class HandsDealt(Event):
 
     seat: int
     hands: tuple[Cards, ...]
-    backs: tuple[tuple[Suit | None, ...], ...]
+    backs: tuple[Backs, ...]
     aside: Cards
 
     def for_seat(self, seat: int | None) -> Self:
@@ -88,7 +90,7 @@ class TurnPassed(Event):
     seat: int
 
 
-def told(before: HolsDerTeufelRound, action: Action, after: HolsDerTeufelRound) -> tuple[Event, ...]:
+def events_of(before: HolsDerTeufelRound, action: Action, after: HolsDerTeufelRound) -> tuple[Event, ...]:
     """The events of an action that led from one state to the other."""
     seat = action.seat
     if isinstance(action, Lay):
@@ -97,7 +99,11 @@ def told(before: HolsDerTeufelRound, action: Action, after: HolsDerTeufelRound) 
         return (laid, ChipsPaid(seat, (seat - 1) % after.seats, paid)) if paid else (laid,)
     if isinstance(action, PassTurn):
         return (TurnPassed(seat),)
-    return (HandsDealt(seat, after.hands, tuple(map(after.backs, range(after.seats))), after.aside),)
+    return (HandsDealt(seat, _each(after, after.hand), _each(after, after.backs), after.aside),)
+
+
+def _each(state: HolsDerTeufelRound, of: Callable[[int], T]) -> tuple[T, ...]:
+    return tuple(map(of, range(state.seats)))
 
 
 EVENTS: tuple[type[Event], ...] = (HandsDealt, Laid, ChipsPaid, TurnPassed, RoundScored, Awaited)

@@ -68,7 +68,7 @@ def _names(deck: tuple[DevilCard, ...]) -> Mapping[str, DevilCard]:
 
 
 def _laps(dealer: int, moves: list[Action]) -> Iterator[str]:
-    """The dealer, who has cards until the round ends, begins each lap; whoever has none is skipped."""
+    """The dealer, who has cards until the round ends, begins each lap; seats without any are skipped."""
     started: set[Suit] = set()
     line: list[str] = []
     for move in moves:

@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
-from attrs import fields_dict, frozen
+from attrs import field, fields, frozen
 
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError
-from flaschenteufel.core.state import State, Step, closing_events
-from flaschenteufel.hols_der_teufel.actions import Lay
-from flaschenteufel.hols_der_teufel.events import told
-from flaschenteufel.hols_der_teufel.rows import PublicTable, Table
-from flaschenteufel.hols_der_teufel.views.hidden import Move
+from flaschenteufel.core.machine import Outcome
+from flaschenteufel.core.state import Setup, State, Step, closing_events
+from flaschenteufel.hols_der_teufel.actions import Lay, Move
+from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard
+from flaschenteufel.hols_der_teufel.events import events_of
+from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
-if TYPE_CHECKING:
-    from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
-    from flaschenteufel.hols_der_teufel.rows import Row
-
-T = TypeVar("T")
-
 
 @frozen(repr=False)
-class HolsDerTeufelRound(PublicTable, State):
+class HolsDerTeufelRound(RowsOnTheTable, State):
     """One round of Hol's der Teufel at one moment: an immutable value that `apply` moves on.
 
     Rounds are made by `Variant.deal` and `Variant.new_round`; each phase has a subclass with its rules.
@@ -41,16 +35,12 @@ class HolsDerTeufelRound(PublicTable, State):
     ((20, 20, 20, 20), 9)
     """
 
-    table: Table
-    """The variant, the number of players, the dealer."""
-    to_act: tuple[int, ...]
-    """The seat whose turn it is; nobody when the round is over."""
-    hands: tuple[tuple[DevilCard, ...], ...]
-    """The hands, sorted."""
+    _setup: Setup = field(alias="setup")
+    _to_act: tuple[int, ...] = field(alias="to_act")
+    _hands: tuple[tuple[DevilCard, ...], ...] = field(alias="hands")
     aside: tuple[DevilCard, ...]
-    """The cards that nobody was dealt and nobody may see, sorted."""
-    lines: tuple[Row, ...]
-    """The rows in the order in which they were started."""
+    """The cards that nobody was dealt and nobody may see, sorted (HOL-2)."""
+    _lines: tuple[Row, ...] = field(alias="lines")
     chips: tuple[int, ...]
     """The chips of each seat."""
     passes: int
@@ -63,27 +53,37 @@ class HolsDerTeufelRound(PublicTable, State):
     def phase(self) -> Phase:
         """The phase the round is in: each has a class of its own."""
 
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seat whose turn it is; nobody when the round is over."""
+        return self._to_act
+
     def hand(self, seat: int) -> tuple[DevilCard, ...]:
         """The cards that the seat holds: suits in order, then values, angels last."""
-        return self.hands[seat_at(seat, self.seats)]
+        return self._hands[seat_at(seat, self.seats)]
 
-    def backs(self, seat: int) -> tuple[Suit | None, ...]:
+    def backs(self, seat: int) -> Backs:
         """What everybody sees of a hand: the suits of the devils, None for an angel (HOL-1)."""
         return tuple(card.suit for card in self.hand(seat))
 
     @property
+    def aside_count(self) -> int:
+        """How many cards were set aside, which nobody sees (HOL-2)."""
+        return len(self.aside)
+
+    @property
     def cards(self) -> tuple[DevilCard, ...]:
         """All cards, sorted, wherever they are: in hands, in rows, set aside."""
-        held = [card for hand in self.hands for card in hand]
-        return tuple(sorted([*held, *self.aside, *(card for row in self.lines for card in row.cards)]))
+        held = [card for hand in self._hands for card in hand]
+        return tuple(sorted([*held, *self.aside, *(card for row in self._lines for card in row.cards)]))
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """All legal actions of a seat, or of the one that is to act: by card, row and end."""
         if seat is not None and seat_at(seat, self.seats) not in self.to_act:
             return ()
-        return self.choices()
+        return self._choices()
 
-    def choices(self) -> tuple[Action, ...]:
+    def _choices(self) -> tuple[Action, ...]:
         """All legal actions of the seat that is to act, where they can be listed."""
         return ()
 
@@ -101,18 +101,18 @@ class HolsDerTeufelRound(PublicTable, State):
         ['Laid', 'Awaited']
         """
         after = self.apply(action)
-        return Step(after, (*told(self, action, after), *closing_events(after)))
+        return Step(after, (*events_of(self, action, after), *closing_events(after)))
 
     def view(self, seat: int | None) -> HolsDerTeufelView:
         """What a seat, or a spectator (None), may know."""
         return HolsDerTeufelView(
-            table=self.table,
+            setup=self._setup,
             seat=seat,
             phase=self.phase,
             to_act=self.to_act,
             own=() if seat is None else self.hand(seat),
             shown=tuple(map(self.backs, range(self.seats))),
-            lines=self.lines,
+            lines=self._lines,
             chips=self.chips,
             passes=self.passes,
             moves=self.moves,
@@ -123,7 +123,7 @@ class HolsDerTeufelRound(PublicTable, State):
         """The actions that lead here from a new round: the deal, each hand sorted, then the moves."""
         if self.phase is Phase.DEAL:
             return ()
-        hands = [list(hand) for hand in self.hands]
+        hands = [list(hand) for hand in self._hands]
         for move in self.moves:
             if isinstance(move, Lay):
                 hands[move.seat].append(move.card)
@@ -137,9 +137,12 @@ class HolsDerTeufelRound(PublicTable, State):
             raise RoundNotOverError(f"there are no scores before the round is over: it is in phase {self.phase}")
         return self.chips
 
-    def moved(self, room: Callable[..., T], **changes: object) -> T:
-        """The round with some fields changed, in the phase of that class."""
-        return room(**{name: changes.get(name, getattr(self, name)) for name in fields_dict(type(self))})
+    def _moved(self, trigger: str, outcome: Outcome, **changes: Any) -> HolsDerTeufelRound:
+        """The round with some fields changed, in the phase that the machine says."""
+        variant = self.variant
+        kind = variant.phase_class(variant.lookup[self.phase, trigger, outcome])
+        values: dict[str, Any] = {one.alias: getattr(self, one.name) for one in fields(type(self))}
+        return kind(**values | changes)
 
     def __repr__(self) -> str:
         """A summary without cards, so that a log of states leaks nothing."""

@@ -1,16 +1,18 @@
-"""The rows of cards on the table, which a round and every view of it have in common."""
+"""The rows of cards on the table, and what a round and every view of it have in common."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from attrs import frozen
 
+from flaschenteufel.core.state import Situation
 from flaschenteufel.hols_der_teufel.actions import End
-from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
+from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard, Suit
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a variant makes rounds, and a round knows its variant
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 
@@ -53,54 +55,40 @@ def fee(card: DevilCard, shown: int | None) -> int:
     return 0 if shown is None or card.value is None else max(0, shown - card.value)
 
 
-@frozen
-class Table:
-    """What stays the same for a whole round."""
-
-    variant: HolsDerTeufel
-    players: int
-    dealer: int
-
-
-class PublicTable:
-    """What the round and every view of it have in common."""
+class RowsOnTheTable(Situation):
+    """What a round of Hol's der Teufel and every view of it have in common."""
 
     __slots__ = ()
 
-    table: Table
-    lines: tuple[Row, ...]
+    _lines: tuple[Row, ...]
+    """The rows in the order in which they were started."""
 
     @property
     def variant(self) -> HolsDerTeufel:
         """The way to play."""
-        return self.table.variant
-
-    @property
-    def players(self) -> int:
-        """How many people play."""
-        return self.table.players
-
-    @property
-    def edition(self) -> None:
-        """None: there is only one."""
-        return None
-
-    @property
-    def seats(self) -> int:
-        """How many seats the table has."""
-        return self.table.players
-
-    @property
-    def automatic(self) -> tuple[int, ...]:
-        """None: everybody plays for himself."""
-        return ()
-
-    @property
-    def dealer(self) -> int:
-        """The dealer's seat."""
-        return self.table.dealer
+        return cast("HolsDerTeufel", self._setup.variant)
 
     @property
     def rows(self) -> Mapping[Suit, tuple[DevilCard, ...]]:
         """For each suit on the table, the cards of its row from the low end to the high end."""
-        return {row.suit: row.cards for row in self.lines}
+        return {row.suit: row.cards for row in self._lines}
+
+    def row(self, suit: Suit) -> Row | None:
+        """The row of a suit, which knows what its ends show; None if it does not lie on the table.
+
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("hols-der-teufel").deal(4, seed=7)
+        >>> lay = state.legal_actions()[0]
+        >>> state.row(lay.row), state.apply(lay).row(lay.row).shown(End.LOW) == lay.card.value
+        (None, True)
+        """
+        return next((row for row in self._lines if row.suit is suit), None)
+
+    @abstractmethod
+    def backs(self, seat: int) -> Backs:
+        """What everybody sees of a hand: the suits of the devils, None for an angel (HOL-1)."""
+
+    @property
+    @abstractmethod
+    def aside_count(self) -> int:
+        """How many cards were set aside, which nobody sees (HOL-2)."""

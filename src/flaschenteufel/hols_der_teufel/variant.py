@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from functools import lru_cache
 
 from attrs import field, frozen
@@ -14,24 +15,26 @@ from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
+from flaschenteufel.core.state import Setup
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.events import EVENTS
 from flaschenteufel.hols_der_teufel.notation import HolsDerTeufelNotation
-from flaschenteufel.hols_der_teufel.phases.deal import DealPhase, undealt
+from flaschenteufel.hols_der_teufel.phases.deal import DealPhase
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from flaschenteufel.hols_der_teufel.phases.score import ScorePhase
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.views.data import HolsDerTeufelViewData
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
-_ROOMS: Mapping[Phase, type[HolsDerTeufelRound]] = {
+PHASE_CLASSES: Mapping[StrEnum, type[HolsDerTeufelRound]] = {
     Phase.DEAL: DealPhase,
     Phase.PLAY: PlayPhase,
     Phase.SCORE: ScorePhase,
 }
+"""The class of the rounds in each phase."""
 
 
 def _counts(numbers: Iterable[int]) -> tuple[int, ...]:
@@ -41,6 +44,8 @@ def _counts(numbers: Iterable[int]) -> tuple[int, ...]:
 @frozen(kw_only=True)
 class HolsDerTeufel(Variant):
     """A way to play Hol's der Teufel: how many can play, with which cards and chips.
+
+    In a match everybody deals once if nothing else is agreed (HOL-12).
 
     >>> from attrs import evolve
     >>> from flaschenteufel import get_variant
@@ -55,6 +60,7 @@ class HolsDerTeufel(Variant):
     angels: int = 2
     """How many angels there are."""
     chips: int = 20
+    """What everybody starts with."""
 
     def __attrs_post_init__(self) -> None:
         counts, sizes = self.player_counts, (self.highest, self.angels, self.chips)
@@ -69,6 +75,11 @@ class HolsDerTeufel(Variant):
     def game(self) -> str:
         """The family of rules."""
         return "hols-der-teufel"
+
+    @property
+    def json_prefix(self) -> str:
+        """None: it is a game of the library itself."""
+        return ""
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -86,9 +97,9 @@ class HolsDerTeufel(Variant):
             Transition(Phase.PLAY, "pass_turn", Outcome.DONE, Phase.SCORE),
         )
 
-    def room(self, phase: Phase) -> type[HolsDerTeufelRound]:
+    def phase_class(self, phase: StrEnum) -> type[HolsDerTeufelRound]:
         """The class of the rounds in a phase."""
-        return _ROOMS[phase]
+        return PHASE_CLASSES[phase]
 
     @property
     def action_types(self) -> tuple[type[Action], ...]:
@@ -125,7 +136,24 @@ class HolsDerTeufel(Variant):
             raise PlayerCountError(f"{self.name} is for {possible} players, not {brief(players)}", "HOL-2")
         if edition is not None:
             raise EditionError(f"{self.name} has no editions, and so not {brief(edition)}", "HOL-1")
-        return undealt(self, players, seat_at(dealer, players, "the dealer"))
+        return DealPhase(
+            setup=Setup(
+                variant=self,
+                players=players,
+                edition=None,
+                dealer=seat_at(dealer, players, "the dealer"),
+                seats=players,
+                automatic=(),
+                sides=tuple((seat,) for seat in range(players)),
+            ),
+            to_act=(dealer,),
+            hands=((),) * players,
+            aside=(),
+            lines=(),
+            chips=(self.chips,) * players,
+            passes=0,
+            moves=(),
+        )
 
     def deal(
         self,

@@ -104,7 +104,14 @@ def matches(draw: st.DrawFn) -> Match:
 def register(monkeypatch: pytest.MonkeyPatch, *variants: ft.Variant) -> None:
     """Let JSON know these variants and the library's own, for the time of a test."""
     registry = Registry()
-    for variant in (*VARIANTS, *variants):
+    for variant in VARIANTS:
+        registry.register(variant, built_in=True)
+    for variant in variants:
         registry.register(variant)
-    for module in ("table", "vocabulary"):
-        monkeypatch.setattr(f"flaschenteufel.core.json.{module}.REGISTRY", registry)
+    use(monkeypatch, registry)
+
+
+def use(monkeypatch: pytest.MonkeyPatch, registry: Registry) -> None:
+    """Let JSON ask this registry."""
+    for module in ("core.json.document", "core.json.schema", "core.json.values", "core.view", "catalogue"):
+        monkeypatch.setattr(f"flaschenteufel.{module}.REGISTRY", registry)

@@ -8,7 +8,8 @@ import sys
 from hypothesis import given
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Play, Suit
+from flaschenteufel import hols_der_teufel
+from flaschenteufel.bottle_imp import Play
 from flaschenteufel.core.json.document import to_json
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
@@ -23,7 +24,7 @@ def test_documents_are_what_they_have_always_been() -> None:
     assert to_json(Play(2, card(17))) == (
         '{"schema":1,"kind":"action","value":{"type":"play","seat":2,"card":{"number":17,"suit":"blue","points":3}}}'
     )
-    assert to_json(Lay(0, DevilCard(), Suit.RED, End.LOW)) == (
+    assert to_json(Lay(0, DevilCard(), hols_der_teufel.Suit.RED, End.LOW)) == (
         '{"schema":1,"kind":"action","value":'
         '{"type":"lay","seat":0,"card":{"value":null,"suit":null},"row":"red","end":"low"}}'
     )

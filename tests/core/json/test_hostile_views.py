@@ -84,6 +84,17 @@ def shorter(*path: Any) -> Change:
     return change
 
 
+def all_the_same(*path: Any) -> Change:
+    """Put the last item of a list everywhere in it."""
+
+    def change(value: Any) -> None:
+        for step in path:
+            value = value[step]
+        value[:] = value[-1:] * len(value)
+
+    return change
+
+
 VIEWS: list[tuple[View, Change, str, str]] = [
     (TRICK, put("variant", to="hols-der-teufel"), "", "the key 'aside_count' is missing"),
     (TRICK, put("variant", to="clasic"), "variant", "did you mean classic?"),
@@ -158,7 +169,7 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (DEVILS, put("variant", to="classic"), "", "the key 'sides' is missing"),
     (DEVILS, put("players", to=10**9), "players", "hols-der-teufel is for 3, 4 or 5 players"),
     (DEVILS, put("edition", to="2003"), "edition", "must be null, not '2003'"),
-    (DEVILS, put("phase", to="trick"), "phase", "hols-der-teufel has no phase trick"),
+    (DEVILS, put("phase", to="trick"), "phase", "must be deal, play or score, not 'trick'"),
     (DEVILS, put("phase", to="score"), "", NOTHING),
     (DEVILS, put("phase", to="deal"), "hands[0].cards", "there cannot be"),
     (DEVILS, put("seat", to=3), "seat", "must be from 0 to 2, not 3"),
@@ -168,7 +179,8 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (DEVILS, shorter("hands"), "hands", "there must be 3 hands, not 2"),
     (DEVILS, shorter("hands", 1, "cards"), "hands[1].cards", "there cannot be"),
     (DEVILS, longer("hands", 1, "backs"), "hands[1].backs", "there cannot be"),
-    (DEVILS, put("hands", 1, "backs", 0, to="blue"), "hands", "there are not so many cards with such backs"),
+    (DEVILS, put("hands", 1, "backs", 0, to="blue"), "hands[1].backs[0]", "must be red, yellow, violet or green"),
+    (DEVILS, all_the_same("hands", 1, "backs"), "hands", "there are not so many cards with such backs"),
     (DEVILS, put("hands", 0, "cards", 0, to=None), "", NOTHING),
     (DEVILS, put("hands", 0, "cards", 0, "value", to=10), "", "there are not so many cards"),
     (DEVILS, put("hands", 1, "excluded", to=[{"value": 1, "suit": "red"}]), "", NOTHING),

@@ -1,4 +1,4 @@
-"""Documents name their variant, so it must be registered; and each class in them must have a name of its own."""
+"""Documents name their variant, so it must be registered, and so must the classes that they speak of."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve, field, frozen
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import BottleImp, Suit, TakeBottle
+from flaschenteufel.bottle_imp import BottleImp, Suit
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.events import Event, RoundScored
 from flaschenteufel.core.json.document import from_json, to_json
@@ -16,15 +16,9 @@ from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.view import View
 from tests.core.json.scenes import again, register
-from tests.helpers import card
 
 HOUSE = evolve(ft.get_variant("lopaka"), name="house")
 IMPOSTOR = evolve(ft.get_variant("lopaka"), name="classic")
-
-
-@frozen
-class Play(ft.Action):
-    """An action that is called as another one."""
 
 
 @frozen
@@ -49,7 +43,7 @@ class Polite(BottleImp):
 
     @property
     def action_types(self) -> tuple[type[ft.Action], ...]:
-        return (*super().action_types, Play, Bow)
+        return (*super().action_types, Bow)
 
 
 class Musical(BottleImp):
@@ -83,28 +77,6 @@ def test_it_cannot_be_read_either(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(DocumentError, match=r"value\.variant: no variant is called 'house'") as raised:
         from_json(text, ft.State)
     assert isinstance(raised.value.__cause__, ft.UnknownVariantError)
-
-
-def test_two_classes_of_one_name_cannot_be_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = to_json(ft.bottle_imp.Play(0, card(17)))
-    register(monkeypatch, described(Polite, "polite"))
-    problem = r"'play' can be any of .*action\.Play and .*test_registered\.Play: they must have different names"
-    with pytest.raises(ft.InvalidValueError, match=problem):
-        to_json(ft.bottle_imp.Play(0, card(17)))
-    with pytest.raises(ft.InvalidValueError, match=problem):
-        to_json(Play(0))
-    with pytest.raises(DocumentError, match=problem) as raised:
-        from_json(text, ft.Action)
-    assert raised.value.path == "value.type"
-
-
-def test_but_nothing_else_suffers(monkeypatch: pytest.MonkeyPatch) -> None:
-    register(monkeypatch, described(Polite, "polite"))
-    assert again(TakeBottle(2, 1)) == TakeBottle(2, 1)
-    state = ft.get_variant("lopaka").deal(seed=7)
-    while not state.is_over:
-        state = state.apply(state.legal_actions()[0])
-    assert again(state) == state
 
 
 @pytest.mark.parametrize(

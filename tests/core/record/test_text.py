@@ -44,7 +44,7 @@ def to_the_first_packet(seating: Seating, seat: int) -> tuple[Receiver, ...]:
 EMPTY_GIFTS = classic_for_four("empty-gifts", Discarding(), Passing(across_for_some))
 EMPTY_PACKETS = evolve(
     bottle_imp("demons-eye"),
-    name='empty "packets", #1\n',
+    name="empty-packets",
     layouts=(Layout(2, (0, 12), preparation=(Passing(to_the_first_packet, packet=1),)),),
     order=twice_around,
 )
@@ -106,7 +106,7 @@ class TestRoundTrips:
 
     def test_an_empty_packet(self) -> None:
         lines = Record([EMPTY_PACKETS.deal(deck=EMPTY_PACKETS.deck())]).to_text().splitlines()
-        assert lines[1] == r'variant: "empty \"packets\", #1\n"'
+        assert lines[1] == "variant: empty-packets"
         assert lines[-1].startswith("deal: + 1 2 3 4 5 6 7 8 9 10 11 12 | + 13 14 ")
         assert lines[-1].endswith(" / 26 27 28 29 30 31 32 33 34 35 36 37")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -88,7 +89,7 @@ class AtTheTable(RuleBasedStateMachine):
         over = self.table.round.is_over
         self._refused(self._seat(who), junk, ft.Reason.ROUND_OVER if over else ft.Reason.NOT_AN_ACTION)
 
-    def _refused(self, seat: int, thing: Any, reason: ft.Reason) -> None:
+    def _refused(self, seat: int, thing: Any, reason: StrEnum) -> None:
         with pytest.raises(ft.IllegalActionError) as caught:
             self.table.submit(seat, thing)
         assert caught.value.reason is reason

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import random
+from enum import StrEnum
 from typing import Any
 
 import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
+from flaschenteufel import hols_der_teufel
 from flaschenteufel.bottle_imp import Phase, Play
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.actions import Deal
@@ -139,10 +141,10 @@ class TestSubmitting:
             ("classic", Phase.PASS, "PASS-1"),
             ("classic", Phase.TRICK, "TRICK-1"),
             ("bright-house", Phase.EXPOSE, "HOUSE-3"),
-            ("hols-der-teufel", Phase.PLAY, "HOL-3"),
+            ("hols-der-teufel", hols_der_teufel.Phase.PLAY, "HOL-3"),
         ],
     )
-    def test_the_clause_is_the_one_that_says_what_is_to_be_done(self, name: str, phase: Phase, clause: str) -> None:
+    def test_the_clause_is_the_one_that_says_what_is_to_be_done(self, name: str, phase: StrEnum, clause: str) -> None:
         table = play_until(new_table(name), in_phase(phase))
         seat = table.round.to_act[0]
         assert refused(table, (seat + 1) % table.round.seats, table.legal_actions(seat)[0]).clause == clause

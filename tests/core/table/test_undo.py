@@ -57,7 +57,7 @@ def bottle_to_choose() -> Table:
     """A table at which somebody has to choose one of two bottles."""
     for seed in range(20):
         table = new_table("second-bottle", seed=seed)
-        play_until(table, lambda state: state.is_over or state.phase is Phase.CHOOSE_BOTTLE)
+        play_until(table, lambda state: state.is_over or in_phase(Phase.CHOOSE_BOTTLE)(state))
         if not table.round.is_over:
             return table
     raise AssertionError("nobody ever had to choose")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Any
 
 import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.match import Match
@@ -81,7 +81,7 @@ def play_until(table: Table, reached: Callable[[ft.State], bool], rng: random.Ra
     return table
 
 
-def in_phase(phase: Phase) -> Callable[[ft.State], bool]:
+def in_phase(phase: StrEnum) -> Callable[[ft.State], bool]:
     return lambda state: state.phase is phase
 
 

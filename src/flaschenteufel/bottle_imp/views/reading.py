@@ -16,7 +16,7 @@ from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.json.values import new_round_at, variant_named
+from flaschenteufel.core.view import new_round_at, variant_named
 from flaschenteufel.core.wording import brief, count
 
 if TYPE_CHECKING:

@@ -12,19 +12,18 @@ from cattrs import Converter
 
 from flaschenteufel.core.errors import DocumentError, FlaschenteufelError, InvalidValueError
 from flaschenteufel.core.json import strict as scalars
-from flaschenteufel.core.json.strict import any_list, any_object, object_with, spoken, within
+from flaschenteufel.core.json.strict import LARGEST, any_list, any_object, object_with, spoken, within
+from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.json.vocabulary import (
     TAG,
     Vocabulary,
-    clash,
     is_list,
     is_tagged,
     is_union,
     members_of,
     parts_of,
-    tag_of,
 )
-from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.core.wording import brief, is_writable, listing
 
 Reader = Callable[[Any, Any], Any]
 Writer = Callable[[Any], Any]
@@ -56,7 +55,7 @@ class _Strict:
         converter.register_structure_hook(bool, scalars.truth)
         converter.register_structure_hook(type(None), scalars.nothing)
         converter.register_structure_hook(Enum, scalars.member)
-        converter.register_structure_hook(StrEnum, scalars.member)
+        converter.register_structure_hook(StrEnum, self._name_reader())
         # Of several hooks for a type, cattrs takes the one that was registered last.
         converter.register_structure_hook_factory(lambda hint: True, _unknown)
         converter.register_structure_hook_factory(has, self._object_reader)
@@ -119,12 +118,27 @@ class _Strict:
             return read_member
         return lambda value, _: None if value is None else read_member(value, members[0])
 
+    def _name_reader(self) -> Reader:
+        """Members of string enums; a field that may be of any such enum holds a phase of the game."""
+        phases = self._vocabulary.phase_names
+
+        def read(value: object, kind: type[StrEnum]) -> StrEnum:
+            if kind is not StrEnum:
+                return scalars.member(value, kind)
+            if not isinstance(value, str) or value not in phases:
+                raise DocumentError(f"must be {listing(phases, 'or')}, not {spoken(value)}")
+            return phases[value]
+
+        return read
+
     def _card_reader(self, _: Any) -> Reader:
         return self._choice_reader(self._vocabulary.cards)
 
     def _choice_reader(self, kinds: Iterable[type]) -> Reader:
-        """Objects of several classes, told apart by their keys."""
-        readers = {frozenset(key for _, key, _ in parts_of(kind)): self._object_reader(kind) for kind in kinds}
+        """Objects of several classes, told apart by their keys; of two with the same keys, the first counts."""
+        readers: dict[frozenset[str], Reader] = {}
+        for kind in kinds:
+            readers.setdefault(frozenset(key for _, key, _ in parts_of(kind)), self._object_reader(kind))
         known = listing((f"({', '.join(sorted(keys))})" for keys in readers), "or")
 
         def read(value: object, _: Any) -> Any:
@@ -140,8 +154,7 @@ class _Strict:
 
     def _told_apart(self, hints: tuple[Any, ...]) -> Reader:
         """Objects of several classes, told apart by their tags."""
-        kinds = self._vocabulary.by_tag(hints)
-        readers = {tag: self._keyed_reader(same[0], TAG) for tag, same in kinds.items()}
+        readers = {tag: self._keyed_reader(kind, TAG) for tag, kind in self._vocabulary.by_tag(hints).items()}
 
         def read(value: object, _: Any) -> Any:
             found = any_object(value)
@@ -150,23 +163,21 @@ class _Strict:
             tag = found[TAG]
             if not isinstance(tag, str) or tag not in readers:
                 raise DocumentError(f"must be {listing(readers, 'or')}, not {spoken(tag)}", TAG)
-            if len(kinds[tag]) > 1:
-                raise DocumentError(clash(tag, kinds[tag]), TAG)
             return readers[tag](value, None)
 
         return read
 
     def _write(self) -> None:
         converter = self.converter
-        converter.register_unstructure_hook(int, scalars.written_whole)
-        converter.register_unstructure_hook(float, scalars.written_float)
-        converter.register_unstructure_hook(str, scalars.written_text)
+        converter.register_unstructure_hook(int, written_whole)
+        converter.register_unstructure_hook(float, written_float)
+        converter.register_unstructure_hook(str, written_text)
         converter.register_unstructure_hook(tuple, lambda value: [converter.unstructure(one) for one in value])
         converter.register_unstructure_hook_factory(has, self._object_writer)
 
     def _object_writer(self, kind: type) -> Writer:
         parts, unstructure = parts_of(kind), self.converter.unstructure
-        tag = {TAG: tag_of(kind)} if is_tagged(kind) else {}
+        tag = {TAG: tag_of(kind, self._vocabulary.prefix)} if is_tagged(kind) else {}
 
         def write(value: Any) -> dict[str, Any]:
             return tag | {key: unstructure(getattr(value, name)) for name, key, _ in parts}
@@ -176,3 +187,27 @@ class _Strict:
 
 def _unknown(hint: Any) -> Reader:
     raise InvalidValueError(f"fields of the type {brief(hint)} have no form in JSON")
+
+
+def written_whole(value: int) -> int:
+    """Write a whole number, or a bool."""
+    if abs(value) > LARGEST:
+        raise InvalidValueError(f"whole numbers in JSON go to {LARGEST:,}, so not {brief(value)}")
+    return value
+
+
+def written_float(value: float) -> int | float:
+    """Write a number: as a whole one if it is.
+
+    >>> written_float(2.5), written_float(2.0)
+    (2.5, 2)
+    """
+    return int(value) if value.is_integer() and abs(value) <= LARGEST else value
+
+
+def written_text(value: str) -> str:
+    """Write a text, or the value of an enum that is one."""
+    plain = str(value.value) if isinstance(value, Enum) else value
+    if not plain.isascii() and not is_writable(plain):
+        raise InvalidValueError(f"{brief(plain)} has a character that is only half of one")
+    return plain

@@ -11,8 +11,10 @@ from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import DocumentError, InvalidValueError
 from flaschenteufel.core.events import Event
+from flaschenteufel.core.json.strict import LONGEST, object_with, parsed, spoken, value_at
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.state import State
 from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.view import View
@@ -56,7 +58,7 @@ def kind_of_value(value: object) -> str:
 
 
 def stored_schema(kind: str) -> dict[str, Any]:
-    """The schema of the documents of a kind.
+    """The schema of the documents of a kind about the library's own variants.
 
     >>> stored_schema("view")["properties"]["kind"]
     {'const': 'view'}
@@ -68,7 +70,7 @@ def stored_schema(kind: str) -> dict[str, Any]:
 T = TypeVar("T")
 _KEYS = ("schema", "kind", "value")
 
-# What reads and writes the documents is imported when it is first needed: it takes as long as the rest of the library.
+# What turns values into plain data is imported when it is first needed: it takes as long as the rest of the library.
 
 
 def to_json(value: State | View | Action | Event | Match | Record | Table) -> str:
@@ -83,10 +85,24 @@ def to_json(value: State | View | Action | Event | Match | Record | Table) -> st
     '{"schema":1,"kind":"action","value":{"type":"take_bottle","seat":2,"bottle":1}}'
     """
     kind = kind_of_value(value)
-    from flaschenteufel.core.json.strict import written
     from flaschenteufel.core.json.values import plain
 
     return written({"schema": SCHEMA, "kind": kind, "value": plain(value)})
+
+
+def written(document: dict[str, Any]) -> str:
+    """The text of a document: ASCII, without blanks, the keys in the order that they have.
+
+    >>> written({"kind": "state", "value": None})
+    '{"kind":"state","value":null}'
+    """
+    try:
+        text = json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    except (TypeError, ValueError, RecursionError) as problem:
+        raise InvalidValueError(f"this has no form in JSON: {brief(problem)}") from problem
+    if len(text) > LONGEST:
+        raise InvalidValueError(f"this is too long to be read again: {len(text):,} characters, and not {LONGEST:,}")
+    return text
 
 
 def from_json(text: str, type: Callable[..., T]) -> T:  # noqa: A002
@@ -101,10 +117,9 @@ def from_json(text: str, type: Callable[..., T]) -> T:  # noqa: A002
     >>> from_json('{"schema":1,"kind":"action","value":{"type":"take_bottle","seat":2,"bottle":true}}', Action)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: value.bottle: must be a whole number, not true
+    flaschenteufel.DocumentError: value.bottle: must be a whole number, not true
     """
     wanted = kind_of_type(type)
-    from flaschenteufel.core.json.strict import object_with, parsed, spoken, value_at
     from flaschenteufel.core.json.values import value_of
 
     document = parsed(instance_of(str, text, "the text"))
@@ -120,10 +135,16 @@ def from_json(text: str, type: Callable[..., T]) -> T:  # noqa: A002
 def json_schema(type: Callable[..., object]) -> dict[str, Any]:  # noqa: A002
     """The JSON Schema (draft 2020-12) of the documents about a type.
 
+    It covers all variants that are registered, those of installed plugins included. The files in the folder `schemas`
+    of the package cover the library's own.
+
     >>> from flaschenteufel import State
     >>> json_schema(State)["required"]
     ['schema', 'kind', 'value']
     """
     kind = kind_of_type(type)
+    if len(REGISTRY.names()) == len(REGISTRY.built_in):
+        return stored_schema(kind)
+    from flaschenteufel.core.json.schema import installed_schema
 
-    return stored_schema(kind)
+    return installed_schema(kind)

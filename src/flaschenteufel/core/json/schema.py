@@ -8,33 +8,33 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from enum import Enum
+from enum import Enum, StrEnum
 from pathlib import Path
 from types import NoneType
-from typing import Any, TypeVar, get_args
+from typing import Any, get_args
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.json.document import KINDS, SCHEMA
 from flaschenteufel.core.json.strict import LARGEST
+from flaschenteufel.core.json.tags import PLAIN, tag_of
 from flaschenteufel.core.json.values import MatchData, RecordData, StateData, TableData
 from flaschenteufel.core.json.vocabulary import (
     TAG,
     Vocabulary,
-    everything,
     is_list,
     is_tagged,
     is_union,
     members_of,
     parts_of,
-    tag_of,
+    vocabulary_of,
 )
 from flaschenteufel.core.registry import REGISTRY
+from flaschenteufel.core.table.journal import Entry
+from flaschenteufel.core.variant import Variant
 
 FOLDER = Path(__file__).parents[2] / "schemas"
 Schema = dict[str, Any]
-T = TypeVar("T", bound=type)
 
 _SIMPLE: dict[Any, Schema] = {
     int: {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST},
@@ -48,48 +48,62 @@ _SIMPLE: dict[Any, Schema] = {
 class Shapes:
     """The schemas of types; those of classes are collected in `definitions`."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self._vocabulary = vocabulary
+    def __init__(self, *vocabularies: Vocabulary) -> None:
+        self._vocabularies = vocabularies
         self._kinds: dict[str, type] = {}
         self.definitions: dict[str, Schema] = {}
 
-    def shape(self, hint: Any) -> Schema:
-        """The schema of a type.
+    def shape(self, hint: Any, *games: Vocabulary) -> Schema:
+        """The schema of a type in documents of these games, or of all.
 
-        >>> Shapes(Vocabulary((), ())).shape(tuple[bool | None, ...])
+        >>> Shapes().shape(tuple[bool | None, ...])
         {'type': 'array', 'items': {'anyOf': [{'type': 'boolean'}, {'type': 'null'}]}}
         """
+        known = games or self._vocabularies
         if hint in _SIMPLE:
             return _SIMPLE[hint]
         if is_union(hint):
             nothing = [NoneType] if NoneType in get_args(hint) else []
             number = [int | float] if {int, float} <= set(get_args(hint)) else []
-            return self.any_of([*(number or members_of(hint)), *nothing])
+            return any_of(self.shape(one, *games) for one in [*(number or members_of(hint)), *nothing])
         if is_list(hint):
-            return {"type": "array", "items": self.shape(get_args(hint)[0])}
+            return {"type": "array", "items": self.shape(get_args(hint)[0], *games)}
         if hint is object:
-            return self.any_of(self._vocabulary.cards)
+            return any_of(self._reference(card, game) for game in known for card in game.cards)
+        if hint is StrEnum:
+            return {"enum": list(dict.fromkeys(name for game in known for name in game.phase_names))}
         if is_enum(hint):
             return {"enum": [member.value for member in hint]}
         if is_tagged(hint):
-            return self.any_of(self._vocabulary.options(hint), told_apart=True)
-        return self._reference(hint)
+            return any_of(self._reference(kind, game) for game in known for kind in game.options(hint))
+        return self._reference(hint, *games)
 
-    def any_of(self, hints: Iterable[Any], *, told_apart: bool = False) -> Schema:
-        """The schema of what is of one of some types."""
-        shapes = [self._reference(hint) if told_apart else self.shape(hint) for hint in hints]
-        return shapes[0] if len(shapes) == 1 else {"anyOf": shapes}
-
-    def _reference(self, kind: type) -> Schema:
-        name = kind.__name__
-        if self._kinds.setdefault(name, kind) is not kind:
-            raise InvalidValueError(f"two classes are called {name}")
+    def _reference(self, kind: type, *games: Vocabulary) -> Schema:
+        """The schema of a class, which is defined once for each game that has it."""
+        if kind in PLAIN or issubclass(kind, Entry):
+            games = ()
+        prefix = games[0].prefix if len(games) == 1 else ""
+        name = self._name(kind, f"{prefix}{kind.__name__}")
         if name not in self.definitions:
             self.definitions[name] = {}  # its place, before those that it speaks of
-            properties = {TAG: {"const": tag_of(kind)}} if is_tagged(kind) else {}
-            properties |= {key: self.shape(hint) for _, key, hint in parts_of(kind)}
+            properties = {TAG: {"const": tag_of(kind, prefix)}} if is_tagged(kind) else {}
+            properties |= {key: self.shape(hint, *games) for _, key, hint in parts_of(kind)}
             self.definitions[name] = closed(properties)
         return {"$ref": f"#/$defs/{name}"}
+
+    def _name(self, kind: type, name: str) -> str:
+        """A name that no other class has: classes of one game that share theirs are numbered."""
+        names = (name, *(f"{name}-{number}" for number in range(2, len(self._kinds) + 2)))
+        return next(one for one in names if self._kinds.setdefault(one, kind) is kind)
+
+
+def any_of(shapes: Iterable[Schema]) -> Schema:
+    """The schema of what has one of some shapes."""
+    different: list[Schema] = []
+    for shape in shapes:
+        if shape not in different:
+            different.append(shape)
+    return different[0] if len(different) == 1 else {"anyOf": different}
 
 
 def is_enum(hint: Any) -> bool:
@@ -107,32 +121,38 @@ def closed(properties: dict[str, Schema]) -> Schema:
     }
 
 
-def _own(kinds: Iterable[T]) -> tuple[T, ...]:
-    """Those of some classes that are the library's own: what plugins bring is not for the files it ships."""
-    return tuple(kind for kind in kinds if kind.__module__.partition(".")[0] == "flaschenteufel")
-
-
-def made_schema(kind: str) -> Schema:
-    """The schema of the documents of a kind, for all variants of the library."""
-    known = everything()
-    shapes = Shapes(Vocabulary(_own(known.actions), _own(known.events)))
-    views = _own(dict.fromkeys(REGISTRY.get(name).view_data_type for name in REGISTRY.names()))
-    content: dict[str, tuple[type, ...]] = {
-        "state": (StateData,),
-        "view": views,
-        "action": (Action,),
-        "event": (Event,),
-        "match": (MatchData,),
-        "record": (RecordData,),
-        "table": (TableData,),
-    }
-    value = shapes.any_of(content[kind])
+def made_schema(kind: str, variants: Iterable[Variant]) -> Schema:
+    """The schema of the documents of a kind about these variants."""
+    views: dict[tuple[type, str], None] = {}
+    ways: dict[str, list[Variant]] = {}
+    for variant in variants:
+        ways.setdefault(variant.json_prefix, []).append(variant)
+        views[variant.view_data_type, variant.json_prefix] = None
+    games = {prefix: vocabulary_of(*same) for prefix, same in ways.items()}
+    shapes = Shapes(*games.values())
+    content = {"state": StateData, "action": Action, "event": Event, "match": MatchData}
+    content |= {"record": RecordData, "table": TableData}
+    if kind == "view":
+        value = any_of([shapes.shape(view, games[prefix]) for view, prefix in views])
+    else:
+        value = shapes.shape(content[kind])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"flaschenteufel {kind}, version {SCHEMA}",
         **closed({"schema": {"const": SCHEMA}, "kind": {"const": kind}, "value": value}),
         "$defs": shapes.definitions,
     }
+
+
+def installed_schema(kind: str) -> Schema:
+    """The schema of the documents of a kind about all variants, those of installed plugins included."""
+    REGISTRY.names()
+    return made_schema(kind, tuple(REGISTRY.variants.values()))
+
+
+def shipped_schema(kind: str) -> Schema:
+    """The schema of the documents of a kind about the library's own variants."""
+    return made_schema(kind, REGISTRY.built_in)
 
 
 def file_of(kind: str) -> str:
@@ -148,7 +168,7 @@ def text_of(schema: Schema) -> str:
 def write_all(folder: Path) -> None:
     """Write the schemas of all kinds of documents."""
     for kind in KINDS:
-        (folder / file_of(kind)).write_text(text_of(made_schema(kind)), encoding="utf-8", newline="\n")
+        (folder / file_of(kind)).write_text(text_of(shipped_schema(kind)), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from attrs import frozen
 
-from flaschenteufel.core.errors import DocumentError, FlaschenteufelError, InvalidValueError
+from flaschenteufel.core.errors import DocumentError, FlaschenteufelError
 from flaschenteufel.core.wording import brief, is_writable, listing
 
 
@@ -33,7 +33,7 @@ def inside(step: str) -> Generator[None]:
     ...     raise FlaschenteufelError("this is no game")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: value: this is no game
+    flaschenteufel.DocumentError: value: this is no game
     """
     try:
         yield
@@ -103,7 +103,7 @@ def parsed(text: str) -> object:
     >>> parsed("[1, 2]]")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: this is no JSON: Extra data (line 1, column 7)
+    flaschenteufel.DocumentError: this is no JSON: Extra data (line 1, column 7)
     """
     if len(text) > LONGEST:
         raise DocumentError(f"a text has at most {LONGEST:,} characters, and this one {len(text):,}")
@@ -116,28 +116,13 @@ def parsed(text: str) -> object:
         raise DocumentError("this is nested too deeply") from problem
 
 
-def written(document: dict[str, Any]) -> str:
-    """The text of a document: ASCII, without blanks, the keys in the order that they have.
-
-    >>> written({"kind": "state", "value": None})
-    '{"kind":"state","value":null}'
-    """
-    try:
-        text = json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
-    except (TypeError, ValueError, RecursionError) as problem:
-        raise InvalidValueError(f"this has no form in JSON: {brief(problem)}") from problem
-    if len(text) > LONGEST:
-        raise InvalidValueError(f"this is too long to be read again: {len(text):,} characters, and not {LONGEST:,}")
-    return text
-
-
 def any_object(value: object) -> Mapping[str, Any]:
     """The value, if it is an object that has no key twice.
 
     >>> any_object([])
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: must be an object, not a list
+    flaschenteufel.DocumentError: must be an object, not a list
     """
     if isinstance(value, Ambiguous):
         raise DocumentError(f"the key {brief(value.key)} is there twice")
@@ -167,7 +152,7 @@ def object_with(keys: tuple[str, ...], value: object) -> Mapping[str, Any]:
     >>> object_with(("seat", "bottle"), {"seat": 0, "botle": 1})
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: the key 'bottle' is missing
+    flaschenteufel.DocumentError: the key 'bottle' is missing
     """
     for key in keys:
         value_at(key, value)
@@ -187,7 +172,7 @@ def whole(value: object, _: Any = None) -> int:
     >>> whole(True)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.DocumentError: must be a whole number, not true
+    flaschenteufel.DocumentError: must be a whole number, not true
     """
     if type(value) is not int or abs(value) > LARGEST:
         raise DocumentError(f"must be a whole number, not {spoken(value)}")
@@ -198,7 +183,7 @@ def number(value: object, _: Any = None) -> int | float:
     """Read a number; one that is whole must be written as such."""
     if type(value) is int and abs(value) <= LARGEST:
         return value
-    if type(value) is not float or not isfinite(value) or _is_plain(value):
+    if type(value) is not float or not isfinite(value) or (value.is_integer() and abs(value) <= LARGEST):
         raise DocumentError(f"must be a number, and written without .0 if it is whole, not {spoken(value)}")
     return value
 
@@ -236,32 +221,3 @@ def member(value: object, kind: type[E]) -> E:
         if isinstance(value, str) and one.value == value:
             return one
     raise DocumentError(f"must be {listing((one.value for one in kind), 'or')}, not {spoken(value)}")
-
-
-def written_whole(value: int) -> int:
-    """Write a whole number, or a bool."""
-    if abs(value) > LARGEST:
-        raise InvalidValueError(f"whole numbers in JSON go to {LARGEST:,}, so not {brief(value)}")
-    return value
-
-
-def written_float(value: float) -> int | float:
-    """Write a number: as a whole one if it is.
-
-    >>> written_float(2.5), written_float(2.0)
-    (2.5, 2)
-    """
-    return int(value) if _is_plain(value) else value
-
-
-def written_text(value: str) -> str:
-    """Write a text, or the value of an enum that is one."""
-    plain = str(value.value) if isinstance(value, Enum) else value
-    if not is_writable(plain):
-        raise InvalidValueError(f"{brief(plain)} has a character that is only half of one")
-    return plain
-
-
-def _is_plain(value: float) -> bool:
-    """Whether a float is a whole number that is written as one."""
-    return value.is_integer() and abs(value) <= LARGEST

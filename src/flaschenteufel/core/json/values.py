@@ -1,4 +1,9 @@
-"""Values as plain data, and back: the rules themselves say whether there is such a value."""
+"""Values as plain data, and back: the rules themselves say whether there is such a value.
+
+States, views, matches, records and tables name their variant, and are written and read with the vocabulary of that
+variant alone. Actions and events stand alone: the prefix of their tag says which game they belong to, and all
+variants with the same prefix share one vocabulary. What is built for a variant or a prefix is kept.
+"""
 
 from __future__ import annotations
 
@@ -6,31 +11,24 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from attrs import field, frozen
+from cattrs import Converter
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.errors import (
-    ConfigurationError,
-    DocumentError,
-    EditionError,
-    FlaschenteufelError,
-    InvalidValueError,
-    SeatError,
-    UnknownVariantError,
-)
+from flaschenteufel.core.errors import DocumentError, InvalidValueError, UnknownVariantError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.json.converter import converter_for
-from flaschenteufel.core.json.strict import inside, spoken, text, value_at
-from flaschenteufel.core.json.vocabulary import everything, vocabulary_of
+from flaschenteufel.core.json.strict import any_object, inside, text, value_at
+from flaschenteufel.core.json.vocabulary import TAG, Vocabulary, vocabulary_of
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
-from flaschenteufel.core.registry import REGISTRY
+from flaschenteufel.core.registry import REGISTRY, Registry
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.state import State
 from flaschenteufel.core.table.journal import Entry, Journal
 from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.view import View
-from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.core.view import View, new_round_at, variant_named
+from flaschenteufel.core.wording import brief
 
 
 @frozen
@@ -141,31 +139,64 @@ def registered(variant: Variant) -> Variant:
     return known
 
 
-def new_round_at(variant: Variant, players: int, edition: str | None, dealer: int) -> State:
-    """The table before the deal.
+@frozen
+class _Words:
+    """The vocabularies of the variants that a registry has at a moment, by prefix."""
 
-    >>> from flaschenteufel import get_variant
-    >>> new_round_at(get_variant("lopaka"), players=10**12, edition=None, dealer=0)
-    Traceback (most recent call last):
-    ...
-    flaschenteufel.core.errors.DocumentError: players: lopaka is for 2 players, not 1000000000000 (LOP-1)
-    """
-    try:
-        state = variant.new_round(players, edition=edition, dealer=dealer)
-    except FlaschenteufelError as error:
-        raise DocumentError(str(error), _key(error)) from error
-    if state.edition != edition:
-        raise DocumentError(f"must be {listing(variant.editions, 'or')}, not {spoken(edition)}", "edition")
-    return state
+    registry: Registry
+    size: int
+    by_prefix: Mapping[str, Vocabulary]
 
 
-def _key(error: FlaschenteufelError) -> str:
-    """What a table is refused for."""
-    if isinstance(error, SeatError):
-        return "dealer"
-    if isinstance(error, EditionError):
-        return "edition"
-    return "players" if isinstance(error, ConfigurationError) else ""
+_words = _Words(REGISTRY, 0, {})
+_converters: dict[str, tuple[Variant, Converter]] = {}
+
+
+def _vocabularies() -> Mapping[str, Vocabulary]:
+    """The vocabularies of all games that are registered by now; a registry only grows, so its size tells if it did."""
+    global _words
+    if _words.registry is not REGISTRY or _words.size != len(REGISTRY.variants):
+        variants = tuple(REGISTRY.variants.values())
+        prefixes = dict.fromkeys(variant.json_prefix for variant in variants)
+        by_prefix = {one: vocabulary_of(*(way for way in variants if way.json_prefix == one)) for one in prefixes}
+        _words = _Words(REGISTRY, len(variants), by_prefix)
+    return _words.by_prefix
+
+
+def _converter_of(variant: Variant) -> Converter:
+    """The converter for documents about a variant."""
+    known, converter = _converters.get(variant.name, (None, None))
+    if converter is None or known is not variant:
+        converter = converter_for(vocabulary_of(variant))
+        _converters[variant.name] = variant, converter
+    return converter
+
+
+def _converter_of_tag(tag: object) -> Converter:
+    """The converter for an action or event with this tag; a plugin that may know its game is loaded."""
+    prefix = tag[: tag.rfind(".") + 1] if isinstance(tag, str) else ""
+    if prefix not in _vocabularies() and REGISTRY.seek(lambda variant: variant.json_prefix == prefix) is None:
+        raise DocumentError(f"no game is called {brief(prefix[:-1])}", TAG)
+    return converter_for(_vocabularies()[prefix])
+
+
+def _converter_of_word(value: Action | Event) -> Converter:
+    """The converter for an action or event: that of the first game to which it belongs, with all its cards."""
+
+    def found() -> Converter | None:
+        fitting = (vocabulary for vocabulary in _vocabularies().values() if vocabulary.has(value))
+        return next(map(converter_for, fitting), None)
+
+    converter = found()
+    if converter is None:
+        REGISTRY.names()  # perhaps a plugin knows it that nobody has asked for yet
+        converter = found()
+    if converter is None:
+        kind = type(value)
+        if any(kind in (*one.actions, *one.events) for one in _vocabularies().values()):
+            raise InvalidValueError(f"{brief(value)} has no form in JSON: its parts belong to no registered variant")
+        raise InvalidValueError(f"no registered variant has the {kind.__module__}.{kind.__qualname__}")
+    return converter
 
 
 def played_over(state: State, actions: Iterable[Action]) -> State:
@@ -184,22 +215,17 @@ def played_over(state: State, actions: Iterable[Action]) -> State:
     return state
 
 
-def variant_named(name: str) -> Variant:
-    """The variant with this name."""
-    with inside("variant"):
-        return REGISTRY.get(name)
-
-
 def value_of(kind: str, told: object) -> Any:
     """The value of a kind that plain data tells of; `DocumentError` if there is none."""
     with inside("value"):
         if kind in _WORDS:
-            return converter_for(everything()).structure(told, _WORDS[kind])
+            tag = any_object(told).get(TAG)
+            return _converter_of_tag(tag).structure(told, _WORDS[kind])
         name = value_at("variant", told)
         with inside("variant"):
             text(name)
         variant = variant_named(name)
-        data: Any = converter_for(vocabulary_of(variant)).structure(told, _DATA.get(kind, variant.view_data_type))
+        data: Any = _converter_of(variant).structure(told, _DATA.get(kind, variant.view_data_type))
         return _VALUES[kind](variant, data)
 
 
@@ -257,14 +283,14 @@ def plain(value: Any) -> Any:
     """A value as plain data: dicts, lists, strs, numbers, bools and None."""
     if isinstance(value, Action | Event):
         return _plain_word(value)
-    variant = registered(value.match.variant if isinstance(value, Table) else value.variant)
-    return converter_for(vocabulary_of(variant)).unstructure(_data_of(value))
+    variant: Variant = value.match.variant if isinstance(value, Table) else value.variant
+    if REGISTRY.variants.get(variant.name) is not variant:
+        variant = registered(variant)
+    return _converter_of(variant).unstructure(_data_of(value))
 
 
 def _plain_word(value: Action | Event) -> Any:
-    vocabulary = everything()
-    vocabulary.require(value)
-    converter = converter_for(vocabulary)
+    converter = _converter_of_word(value)
     told = converter.unstructure(value)
     # An event takes any values for its fields; what could not be read again is not written.
     try:

@@ -1,39 +1,29 @@
-"""The classes that may occur in a document, and the names that they have there."""
+"""The classes that the documents of a game speak of, and what they are made of."""
 
 from __future__ import annotations
 
-import re
+import sys
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from functools import cached_property
+from inspect import get_annotations
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from attrs import fields, frozen, has
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.events import TABLE_EVENTS, Event
-from flaschenteufel.core.registry import REGISTRY
+from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.table.journal import ENTRIES, Entry
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.wording import listing
-
-_WORD = re.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 TAG = "type"
 """The key that says which kind of action or event it is."""
 
 Part = tuple[str, str, Any]
 """A field of a class: its name, its key in a document, its type."""
-
-
-def tag_of(kind: type) -> str:
-    """What a class is called in a document.
-
-    >>> from flaschenteufel.bottle_imp import TakeBottle
-    >>> tag_of(TakeBottle)
-    'take_bottle'
-    """
-    return _WORD.sub("_", kind.__name__).lower()
 
 
 def is_tagged(hint: Any) -> bool:
@@ -48,8 +38,29 @@ def parts_of(kind: type) -> tuple[Part, ...]:
     >>> parts_of(TakeBottle)
     (('seat', 'seat', <class 'int'>), ('bottle', 'bottle', <class 'int'>))
     """
-    hints = get_type_hints(kind)
+    return _parts[kind]
+
+
+def _found_parts(kind: type[Any]) -> tuple[Part, ...]:
+    hints: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        hints |= _hints_of(base)
     return tuple((one.name, one.alias or one.name, hints[one.name]) for one in fields(kind) if one.init)
+
+
+_parts: Memo[type, tuple[Part, ...]] = Memo(_found_parts)
+
+
+def _hints_of(kind: type) -> dict[str, Any]:
+    """The types of the fields that a class has of its own, without its bases.
+
+    A class that is exported says that it belongs to the public package. The names in its annotations are those of the
+    module that it was written in.
+    """
+    module = vars(kind).get("__defined_in__", kind.__module__)
+    own = {"__module__": module, "__annotations__": get_annotations(kind)}
+    namespace = sys.modules[module].__dict__ if module in sys.modules else {}
+    return get_type_hints(type(kind.__name__, (), own), namespace, dict(vars(kind)))
 
 
 def is_list(hint: Any) -> bool:
@@ -73,8 +84,8 @@ def members_of(hint: Any) -> tuple[Any, ...]:
 
 
 def _mentioned(hint: Any) -> Iterator[type]:
-    """The attrs classes that a type speaks of."""
-    if isinstance(hint, type) and has(hint):
+    """The attrs classes that a type speaks of, apart from actions and events."""
+    if isinstance(hint, type) and has(hint) and not is_tagged(hint):
         yield hint
     for argument in get_args(hint):
         yield from _mentioned(argument)
@@ -82,56 +93,62 @@ def _mentioned(hint: Any) -> Iterator[type]:
 
 @frozen(cache_hash=True)
 class Vocabulary:
-    """The kinds of actions and events that a document may speak of, and of cards."""
+    """The kinds of actions and events that documents of a game may speak of, its phases, and the prefix of its tags."""
 
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
+    phases: tuple[StrEnum, ...] = ()
+    prefix: str = ""
 
-    @property
+    @cached_property
     def cards(self) -> tuple[type, ...]:
         """The classes that the fields of actions and events are made of: in most games, one for the cards."""
         hints = (hint for kind in (*self.actions, *self.events) for _, _, hint in parts_of(kind))
         return tuple(dict.fromkeys(found for hint in hints for found in _mentioned(hint)))
 
+    @property
+    def phase_names(self) -> dict[str, StrEnum]:
+        """The phases by name; of several games that have one of the same name, the first counts."""
+        found: dict[str, StrEnum] = {}
+        for phase in self.phases:
+            found.setdefault(phase.value, phase)
+        return found
+
     def options(self, hint: type) -> tuple[type, ...]:
         """The kinds of actions, events or entries that a type stands for."""
         return tuple(kind for kind in (*self.actions, *self.events, *ENTRIES) if issubclass(kind, hint))
 
-    def by_tag(self, hints: Iterable[type]) -> dict[str, tuple[type, ...]]:
-        """The kinds that some types stand for, by their names; a name that several have cannot be used."""
-        found: dict[str, tuple[type, ...]] = {}
-        for kind in dict.fromkeys(kind for hint in hints for kind in self.options(hint)):
-            tag = tag_of(kind)
-            found[tag] = (*found.get(tag, ()), kind)
-        return found
+    def by_tag(self, hints: Iterable[type]) -> dict[str, type]:
+        """The kinds that some types stand for, by their tags; each has its own, or the registry refuses the variant."""
+        return {tag_of(kind, self.prefix): kind for hint in hints for kind in self.options(hint)}
 
-    def require(self, value: Action | Event) -> None:
-        """Refuse an action or event that no document could be read as again."""
-        base, tag = Action if isinstance(value, Action) else Event, tag_of(type(value))
-        kinds = self.by_tag([base]).get(tag, ())
-        if type(value) not in kinds:
-            raise InvalidValueError(f"no registered variant has the {_full_name(type(value))}")
-        if len(kinds) > 1:
-            raise InvalidValueError(clash(tag, kinds))
+    def has(self, value: object, hint: Any = Action | Event) -> bool:
+        """Whether a value, with everything in it, belongs to the game: not only its class, but also cards and phases.
 
-
-def _full_name(kind: type) -> str:
-    return f"{kind.__module__}.{kind.__qualname__}"
-
-
-def clash(tag: str, kinds: Iterable[type]) -> str:
-    """The sentence that refuses a name which several classes have."""
-    return f"{tag!r} can be any of {listing(map(_full_name, kinds))}: they must have different names"
+        >>> from flaschenteufel import Awaited
+        >>> from flaschenteufel.bottle_imp import Phase
+        >>> Vocabulary((), (Awaited,), (Phase.DEAL,)).has(Awaited(Phase.TRICK, (2,)))
+        False
+        """
+        if isinstance(value, tuple):
+            items = cast("tuple[object, ...]", value)
+            return all(self.has(one, get_args(hint)[0] if is_list(hint) else hint) for one in items)
+        if isinstance(value, Action | Event):
+            return type(value) in (*self.actions, *self.events) and all(
+                self.has(getattr(value, name), part) for name, _, part in parts_of(type(value))
+            )
+        if StrEnum in members_of(hint):
+            return any(value is phase for phase in (*self.phases, None))
+        return object not in members_of(hint) or type(value) in (*self.cards, type(None))
 
 
 def vocabulary_of(*variants: Variant) -> Vocabulary:
-    """The classes that documents about these variants speak of."""
+    """The classes that documents about these variants speak of, whose tags have the same prefix."""
+    rows = [row for variant in variants for row in variant.transition_table]
+    phases = {(type(phase), phase): phase for row in rows for phase in (row.source, row.dest)}
     return Vocabulary(
         tuple(dict.fromkeys(kind for variant in variants for kind in variant.action_types)),
-        (*dict.fromkeys(kind for variant in variants for kind in variant.event_types), *TABLE_EVENTS),
+        tuple(dict.fromkeys((*(kind for variant in variants for kind in variant.event_types), *TABLE_EVENTS))),
+        tuple(phases.values()),
+        variants[0].json_prefix,
     )
-
-
-def everything() -> Vocabulary:
-    """The classes of all registered variants."""
-    return vocabulary_of(*map(REGISTRY.get, REGISTRY.names()))

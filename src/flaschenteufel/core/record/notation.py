@@ -30,7 +30,7 @@ class Board:
     >>> board.do(Expose(0, 1), Token("1", line=12, column=9))
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.RecordError: line 12, column 9: seat 0: It is time to discard, not to lay a packet \
+    flaschenteufel.RecordError: line 12, column 9: seat 0: It is time to discard, not to lay a packet \
 open (HOUSE-1)
     """
 
@@ -71,7 +71,7 @@ def named(token: Token, things: Mapping[str, T]) -> T:
     >>> named(Token("19", line=3, column=7), {"18": 18, "20": 20})
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.RecordError: line 3, column 7: there is no card '19'
+    flaschenteufel.RecordError: line 3, column 7: there is no card '19'
     """
     if token.text not in things:
         raise token.error(f"there is no card {brief(token.text)}")

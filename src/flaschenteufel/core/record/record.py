@@ -186,7 +186,7 @@ class Record:
         >>> Record.from_text("flaschenteufel record 1\nvariant: clasic")
         Traceback (most recent call last):
         ...
-        flaschenteufel.core.errors.RecordError: line 2, column 10: no variant is called 'clasic': did you mean classic?
+        flaschenteufel.RecordError: line 2, column 10: no variant is called 'clasic': did you mean classic?
         """
         reading = Reading()
         try:

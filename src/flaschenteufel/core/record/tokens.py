@@ -42,7 +42,7 @@ class Token:
         >>> Token("07", line=4, column=9).number("the dealer")
         Traceback (most recent call last):
         ...
-        flaschenteufel.core.errors.RecordError: line 4, column 9: the dealer must be a whole number of up to 9 \
+        flaschenteufel.RecordError: line 4, column 9: the dealer must be a whole number of up to 9 \
 digits, not '07'
         """
         if not _NUMBER.fullmatch(self.text):  # only now is it certain that `int` takes it, and quickly
@@ -115,7 +115,7 @@ class Line:
         >>> line.expect("discard")
         Traceback (most recent call last):
         ...
-        flaschenteufel.core.errors.RecordError: line 1, column 1: here must stand discard:, not 'pass:'
+        flaschenteufel.RecordError: line 1, column 1: here must stand discard:, not 'pass:'
         """
         if not self.is_about(*key):
             raise self.misplaced(f"{' '.join(key)}:")

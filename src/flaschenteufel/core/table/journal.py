@@ -63,7 +63,7 @@ class NextRound(Entry):
     >>> NextRound("abc")
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: the deck must be a sequence, not 'abc'
+    flaschenteufel.InvalidValueError: the deck must be a sequence, not 'abc'
     """
 
     # Not shown, so that a log of journals does not tell who holds what.

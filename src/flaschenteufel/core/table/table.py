@@ -29,7 +29,7 @@ def sent_by(seat: int, action: object, state: State) -> Action:
     >>> sent_by(1, Discard(2, []), get_variant("classic").deal(seed=7))
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.IllegalActionError: You sit at seat 1, and this is an action of seat 2 (DISC-1)
+    flaschenteufel.IllegalActionError: You sit at seat 1, and this is an action of seat 2 (DISC-1)
     """
     if refusal := not_sent_by(seat, action, state):
         raise refusal
@@ -69,7 +69,7 @@ def news(log: Sequence[Told], name: str | None, since: int) -> News:
     >>> news([], None, since=1)
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: the counter must be from 0 to 0, not 1
+    flaschenteufel.InvalidValueError: the counter must be from 0 to 0, not 1
     """
     counter = len(log)
     if not 0 <= whole_number(since, "the counter") <= counter:
@@ -203,7 +203,7 @@ class Table:
         >>> table.redo(0)
         Traceback (most recent call last):
         ...
-        flaschenteufel.core.errors.UndoError: Seat 0 has taken nothing back that could be done again
+        flaschenteufel.UndoError: Seat 0 has taken nothing back that could be done again
         """
         with self._lock:
             return self._do(Redone(self._seat(seat)))

@@ -24,7 +24,7 @@ class Advance(NamedTuple):
     >>> match = Match.start("lopaka", ["Ada", "Ben"], seed=7)
     >>> while match.round.phase.value == "pass":
     ...     match = match.apply(match.round.legal_actions()[0])
-    >>> turn = advance(match, match.round.legal_actions(1)[0])
+    >>> done = advance(match, match.round.legal_actions(1)[0])
     >>> [event.seat for event in done.events if type(event).__name__ == "Played"]
     [1, 2]
     """

@@ -1,1 +1,1 @@
-"""The phases, a room for each: a subclass of `HolsDerTeufelRound` with its legal actions, its checks and its effect."""
+"""The phases: each is a subclass of `HolsDerTeufelRound` with its legal actions, its refusals and its effect."""

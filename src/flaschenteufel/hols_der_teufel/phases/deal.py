@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import not_due, not_the_deck
+from flaschenteufel.hols_der_teufel.actions import VERBS
 from flaschenteufel.hols_der_teufel.cards import DevilCard
-from flaschenteufel.hols_der_teufel.phases.play import VERBS, PlayPhase
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-from flaschenteufel.hols_der_teufel.rows import Table
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
-
-if TYPE_CHECKING:
-    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 
 class DealPhase(HolsDerTeufelRound):
@@ -30,8 +24,8 @@ class DealPhase(HolsDerTeufelRound):
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the deal is illegal, or None: not the dealer, or the deck is no permutation of the cards."""
-        if away := not_due(self, action, (Deal,), VERBS, "HOL-2"):
-            return away
+        if refused := not_due(self, action, (Deal,), VERBS, "HOL-2"):
+            return refused
         assert isinstance(action, Deal)
         return not_the_deck(action, self.variant.deck(), "HOL-2", "HOL-1")
 
@@ -42,23 +36,9 @@ class DealPhase(HolsDerTeufelRound):
         assert isinstance(action, Deal)
         deck = [card for card in action.deck if isinstance(card, DevilCard)]
         size = len(deck) // self.seats
-        assert self.variant.lookup[self.phase, "deal", Outcome.DONE] is Phase.PLAY
-        return self.moved(
-            PlayPhase,
+        return self._moved(
+            "deal",
+            Outcome.DONE,
             hands=tuple(tuple(sorted(deck[seat * size : (seat + 1) * size])) for seat in range(self.seats)),
             aside=tuple(sorted(deck[self.seats * size :])),
         )
-
-
-def undealt(variant: HolsDerTeufel, players: int, dealer: int) -> HolsDerTeufelRound:
-    """The round before the deal."""
-    return DealPhase(
-        table=Table(variant, players, dealer),
-        to_act=(dealer,),
-        hands=((),) * players,
-        aside=(),
-        lines=(),
-        chips=(variant.chips,) * players,
-        passes=0,
-        moves=(),
-    )

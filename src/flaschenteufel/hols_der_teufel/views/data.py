@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.json.values import new_round_at, variant_named
-from flaschenteufel.core.view import ViewData
+from flaschenteufel.core.view import ViewData, new_round_at, variant_named
 from flaschenteufel.core.wording import brief, count
 from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
+from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard
 from flaschenteufel.hols_der_teufel.rows import Row
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
-
-if TYPE_CHECKING:
-    from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 
 @frozen
@@ -29,7 +25,7 @@ class HandData:
     """
 
     cards: tuple[DevilCard | None, ...]
-    backs: tuple[Suit | None, ...]
+    backs: Backs
     excluded: tuple[DevilCard, ...]
 
 
@@ -68,20 +64,15 @@ class HolsDerTeufelViewData(ViewData):
 
     def supposed_view(self) -> HolsDerTeufelView:
         """The view that says this, if there is one; `DocumentError` where it is plain that there is none."""
-        from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-        from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView  # which both know this class
-
-        before = new_round_at(variant_named(self.variant), self.players, self.edition, self.dealer)
-        if not isinstance(before, HolsDerTeufelRound):
+        before = new_round_at(variant_named(self.variant), self.players, self.edition, self.dealer).view(None)
+        if not isinstance(before, HolsDerTeufelView):
             raise DocumentError(f"{brief(self.variant)} is no variant of Hol's der Teufel", "variant")
         self._check_seats(before.seats)
-        if self.phase not in _PHASES:
-            raise DocumentError(f"{self.variant} has no phase {self.phase}", "phase")
         deck = before.variant.deck()
         self._check_sizes(0 if self.phase is Phase.DEAL else len(deck) // before.seats)
         self._check_cards(deck)
-        return HolsDerTeufelView(
-            table=before.table,
+        return evolve(
+            before,
             seat=self.seat,
             phase=self.phase,
             to_act=self.to_act,
@@ -125,9 +116,6 @@ class HolsDerTeufelViewData(ViewData):
             raise DocumentError("there are not so many cards with such backs", "hands")
 
 
-_PHASES = (Phase.DEAL, Phase.PLAY, Phase.SCORE)
-
-
 def data_of(view: HolsDerTeufelView) -> HolsDerTeufelViewData:
     """What a view says."""
     return HolsDerTeufelViewData(
@@ -142,7 +130,7 @@ def data_of(view: HolsDerTeufelView) -> HolsDerTeufelViewData:
         to_act=view.to_act,
         hands=tuple(_hand(view, seat) for seat in range(view.seats)),
         aside_count=view.aside_count,
-        rows=view.lines,
+        rows=tuple(Row(*row) for row in view.rows.items()),
         chips=view.chips,
         passes=view.passes,
         moves=view.moves,

@@ -7,17 +7,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from attrs import frozen
 
 from flaschenteufel.core.allocation import Plan, fill, planned
-from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
+from flaschenteufel.hols_der_teufel.actions import End, Move, PassTurn
+from flaschenteufel.hols_der_teufel.cards import SUITS, Backs, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.rows import Row
-
-Move = Lay | PassTurn
-"""What can be done after the deal."""
 
 
 def disproved(moves: Iterable[Move], seats: int) -> tuple[frozenset[DevilCard], ...]:
     """For each seat the devils that it cannot hold, since it has started a suit with a value that fits nowhere (HOL-9).
 
+    >>> from flaschenteufel.hols_der_teufel import Lay
     >>> red, green = DevilCard(9, Suit.RED), DevilCard(5, Suit.GREEN)
     >>> moves = Lay(0, red, Suit.RED, End.HIGH), Lay(1, green, Suit.GREEN, End.HIGH)
     >>> sorted(disproved(moves, 3)[1])  # with one of them it would not have been allowed to lay the 5
@@ -35,14 +33,11 @@ def disproved(moves: Iterable[Move], seats: int) -> tuple[frozenset[DevilCard], 
             continue
         ends = {row.shown(end) for row in rows.values() for end in End}  # no angel is among them before all four suits
         if move.card.value not in ends:
-            # Whoever did that held no card of a suit on the table, as the backs showed, so these suits are left out.
+            # This seat held no card of a suit on the table, as the backs showed, so these suits are left out.
             found[move.seat].update(DevilCard(value, suit) for suit in SUITS if suit not in rows for value in ends)
         rows[move.row] = Row(move.row, (move.card,))
     return tuple(map(frozenset, found))
 
-
-Backs = tuple[Suit | None, ...]
-"""What everybody sees of a hand."""
 
 ASIDE = -1
 """The place of the cards that are set aside, where others are seats."""
@@ -91,14 +86,14 @@ def _hidden(
     backs: Mapping[int, Backs],
     disproved: Sequence[Collection[DevilCard]],
 ) -> HiddenSuit:
-    rooms = {seat: shown.count(suit) for seat, shown in backs.items() if suit in shown}
+    sizes = {seat: shown.count(suit) for seat, shown in backs.items() if suit in shown}
     groups: dict[tuple[bool, ...], list[int]] = {}
     for bit, card in unseen:
-        groups.setdefault(tuple(card not in disproved[seat] for seat in rooms), []).append(bit)
+        groups.setdefault(tuple(card not in disproved[seat] for seat in sizes), []).append(bit)
     bins = [
-        (room, sum(1 << group for group, allowed in enumerate(groups) if allowed[place]))
-        for place, room in enumerate(rooms.values())
+        (size, sum(1 << group for group, allowed in enumerate(groups) if allowed[place]))
+        for place, size in enumerate(sizes.values())
     ]
-    bins.append((len(unseen) - sum(rooms.values()), (1 << len(groups)) - 1))  # anything may have been set aside
+    bins.append((len(unseen) - sum(sizes.values()), (1 << len(groups)) - 1))  # anything may have been set aside
     plan = planned(tuple(map(len, groups.values())), tuple(bins))
-    return HiddenSuit(plan, tuple(map(tuple, groups.values())), (*rooms, ASIDE))
+    return HiddenSuit(plan, tuple(map(tuple, groups.values())), (*sizes, ASIDE))

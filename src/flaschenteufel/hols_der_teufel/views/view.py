@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import prod
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.state import Setup
 from flaschenteufel.core.view import View, drawn, numbered
-from flaschenteufel.hols_der_teufel.actions import Lay
-from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard, Suit
-from flaschenteufel.hols_der_teufel.rows import PublicTable
-from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, Backs, HiddenSuit, Move, disproved, hidden_suits
+from flaschenteufel.hols_der_teufel.actions import Lay, Move
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, Backs, DevilCard, Suit
+from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable
+from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, HiddenSuit, disproved, hidden_suits
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
-if TYPE_CHECKING:
-    from random import Random
-
+if TYPE_CHECKING:  # a round makes its views, and a view the rounds that look like it
     from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-    from flaschenteufel.hols_der_teufel.rows import Row, Table
     from flaschenteufel.hols_der_teufel.views.data import HolsDerTeufelViewData
 
 _ANY_CARD: Mapping[Suit | None, DevilCard] = {None: ANGEL, **{suit: DevilCard(1, suit) for suit in SUITS}}
@@ -29,7 +28,7 @@ _ANY_CARD: Mapping[Suit | None, DevilCard] = {None: ANGEL, **{suit: DevilCard(1,
 
 
 @frozen(repr=False)
-class HolsDerTeufelView(PublicTable, View):
+class HolsDerTeufelView(RowsOnTheTable, View):
     """What a seat, or a spectator, may know of a round of Hol's der Teufel: its own cards, and what everybody sees.
 
     >>> from flaschenteufel import get_variant
@@ -40,24 +39,26 @@ class HolsDerTeufelView(PublicTable, View):
     (9, (), 9, 9, 2)
     """
 
-    table: Table
-    """The variant, the number of players, the dealer."""
-    seat: int | None
-    """Whose view it is; None for a spectator."""
+    _setup: Setup = field(alias="setup")
+    _seat: int | None = field(alias="seat")
     _phase: Phase = field(alias="phase")
     _to_act: tuple[int, ...] = field(alias="to_act")
-    own: tuple[DevilCard, ...]
+    _own: tuple[DevilCard, ...] = field(alias="own")
     """The hand of the seat whose view it is, sorted; a spectator has none."""
-    shown: tuple[Backs, ...]
+    _shown: tuple[Backs, ...] = field(alias="shown")
     """The backs of all hands."""
-    lines: tuple[Row, ...]
-    """The rows in the order in which they were started."""
+    _lines: tuple[Row, ...] = field(alias="lines")
     chips: tuple[int, ...]
     """The chips of each seat."""
     passes: int
     """How many turns in a row were passed."""
     moves: tuple[Move, ...]
     """All that was done since the deal, in order."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is; None for a spectator."""
+        return self._seat
 
     @property
     def phase(self) -> Phase:
@@ -71,11 +72,11 @@ class HolsDerTeufelView(PublicTable, View):
 
     def hand(self, seat: int) -> tuple[DevilCard, ...]:
         """The cards that the seat is seen to hold: all of one's own hand, nothing of another."""
-        return self.own if seat_at(seat, self.seats) == self.seat else ()
+        return self._own if seat_at(seat, self.seats) == self.seat else ()
 
     def backs(self, seat: int) -> Backs:
         """What everybody sees of a hand: the suits of the devils, None for an angel (HOL-1)."""
-        return self.shown[seat_at(seat, self.seats)]
+        return self._shown[seat_at(seat, self.seats)]
 
     def hidden(self, seat: int) -> int:
         """How many cards of a hand are seen from behind only."""
@@ -83,7 +84,7 @@ class HolsDerTeufelView(PublicTable, View):
 
     @property
     def aside_count(self) -> int:
-        """How many cards were set aside, which nobody sees."""
+        """How many cards were set aside, which nobody sees (HOL-2)."""
         return 0 if self.phase is Phase.DEAL else len(self.variant.deck()) % self.seats
 
     def excluded(self, seat: int) -> frozenset[DevilCard]:
@@ -121,22 +122,22 @@ class HolsDerTeufelView(PublicTable, View):
         if self.phase is Phase.DEAL:
             return self.possibility(0)
         # Only the suits that others hold matter, and not the values, so any devils with these backs will do.
-        return self._round([[_ANY_CARD[back] for back in backs] for backs in self.shown], ())
+        return self._round([[_ANY_CARD[back] for back in backs] for backs in self._shown], ())
 
     def _lying(self, devils: list[int]) -> HolsDerTeufelRound:
         """The state in which these devils, as bits, lie where they cannot be seen; the backs tell where angels do."""
-        hands = [(*self._cards(devils[seat]), *(ANGEL,) * backs.count(None)) for seat, backs in enumerate(self.shown)]
-        placed = self._laid.count(ANGEL) + sum(backs.count(None) for backs in self.shown)
+        hands = [(*self._cards(devils[seat]), *(ANGEL,) * backs.count(None)) for seat, backs in enumerate(self._shown)]
+        placed = self._laid.count(ANGEL) + sum(backs.count(None) for backs in self._shown)
         return self._round(hands, (*self._cards(devils[ASIDE]), *(ANGEL,) * (self.variant.angels - placed)))
 
     def _round(self, hands: Sequence[Iterable[DevilCard]], aside: tuple[DevilCard, ...]) -> HolsDerTeufelRound:
         """The state in which the others have these hands."""
-        return self.variant.room(self.phase)(
-            table=self.table,
+        return self.variant.phase_class(self.phase)(
+            setup=self._setup,
             to_act=self.to_act,
-            hands=tuple(self.own if seat == self.seat else tuple(hand) for seat, hand in enumerate(hands)),
+            hands=tuple(self._own if seat == self.seat else tuple(hand) for seat, hand in enumerate(hands)),
             aside=aside,
-            lines=self.lines,
+            lines=self._lines,
             chips=self.chips,
             passes=self.passes,
             moves=self.moves,
@@ -162,8 +163,8 @@ class HolsDerTeufelView(PublicTable, View):
 
     @cached_property
     def _hidden(self) -> tuple[HiddenSuit, ...]:
-        others = {seat: backs for seat, backs in enumerate(self.shown) if seat != self.seat}
-        return hidden_suits(self.variant.deck(), {*self.own, *self._laid}, others, self._excluded)
+        others = {seat: backs for seat, backs in enumerate(self._shown) if seat != self.seat}
+        return hidden_suits(self.variant.deck(), {*self._own, *self._laid}, others, self._excluded)
 
     @property
     def data(self) -> HolsDerTeufelViewData:

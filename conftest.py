@@ -1,0 +1,23 @@
+"""Where pytest finds the doctests of the library: in the module that a class was written in.
+
+An exported class says that it belongs to the public package (see `flaschenteufel.core.naming`), so that `doctest` would
+look for it there. Here, and not in `tests`, so that it is read for doctests of single modules too.
+"""
+
+from __future__ import annotations
+
+from doctest import DocTestFinder
+from types import ModuleType
+from typing import Any
+
+_finder: Any = DocTestFinder
+_from_module = _finder._from_module
+
+
+def _from_its_module(finder: DocTestFinder, module: ModuleType, thing: object) -> bool:
+    if isinstance(thing, type) and "__defined_in__" in vars(thing):
+        return bool(module.__name__ == vars(thing)["__defined_in__"])
+    return bool(_from_module(finder, module, thing))
+
+
+_finder._from_module = _from_its_module
