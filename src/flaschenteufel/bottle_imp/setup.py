@@ -53,6 +53,8 @@ class BottleImpSetup(Setup):
     seating: Seating
     steps: tuple[StepAtTable, ...]
     """The steps of the preparation."""
+    step_in: Mapping[StrEnum, StepAtTable]
+    """The same, by their phases."""
     verbs: Verbs
     """What a player calls the actions."""
     start_prices: tuple[Price, ...]
@@ -90,14 +92,11 @@ class BottleImpSetup(Setup):
 
     def step(self, phase: StrEnum) -> StepAtTable | None:
         """The step of the preparation that takes place in a phase."""
-        for step in self.steps:
-            if step.phase is phase:
-                return step
-        return None
+        return self.step_in.get(phase)
 
     def is_in_play(self, phase: StrEnum) -> bool:
         """Whether the preparation is over in a phase."""
-        return phase is not Phase.DEAL and self.step(phase) is None
+        return phase is not Phase.DEAL and phase not in self.step_in
 
     def taken_up(self, phase: StrEnum) -> tuple[int, ...]:
         """Which of their packets the players look at in a phase."""
@@ -177,6 +176,7 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
         deck=deck,
         seating=seating,
         steps=steps,
+        step_in={step.phase: step for step in steps},
         verbs=_verbs(layout.preparation),
         start_prices=((None, deck.below(variant.start_price)),) * variant.bottles,
         first_phase=exits[Phase.DEAL][Outcome.DONE],
