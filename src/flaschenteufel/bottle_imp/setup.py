@@ -65,6 +65,8 @@ class BottleImpSetup(Setup):
     tricks: int
     """How many tricks are played."""
     none_exposed: Exposed
+    laid_open: tuple[tuple[int, ...], ...]
+    """For each seat, the packets that lie open after the preparation by rule."""
     sizes: tuple[int, ...]
     """The sizes of all packets to deal, packet after packet, seat after seat."""
     width: int
@@ -106,7 +108,7 @@ class BottleImpSetup(Setup):
     def lying_open(self, chosen: Exposed, seat: int) -> tuple[int, ...]:
         """Which packets of a seat lie open after the preparation: the one it chose, or those that the rules say."""
         choice = chosen[seat]
-        return self.layout.laid_open(self.seating, seat) if choice is None else (choice,)
+        return self.laid_open[seat] if choice is None else (choice,)
 
     def enter(
         self,
@@ -183,6 +185,7 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
         first_leader=seating.left(dealer),
         tricks=tricks,
         none_exposed=(None,) * seating.seats,
+        laid_open=tuple(layout.laid_open(seating, seat) for seat in range(seating.seats)),
         sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, seating)),
         width=len(layout.packets),
         orders=tuple(tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)),
