@@ -5,9 +5,8 @@ from __future__ import annotations
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bots.rulebook.hols_der_teufel.ends import ends_after, ends_of, fee_of, least_fee
-from flaschenteufel.bots.rulebook.hols_der_teufel.laying import decision_of
 from flaschenteufel.hols_der_teufel.card import ANGEL
+from flaschenteufel.hols_der_teufel.front.advice import decision_of, ends_after, ends_of, fee_of, least_fee
 from tests.bots.scenes import choice
 from tests.hols_der_teufel.scenes import angels, card, dealt, example, lay, lays, played
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bots.rulebook.bottle_imp.danger import danger, unsaleable
-from flaschenteufel.bots.rulebook.bottle_imp.later import later_cards
-from flaschenteufel.bots.rulebook.bottle_imp.memory import Memory, memory_of
-from flaschenteufel.bots.rulebook.bottle_imp.worth import beats_one, worth
+from flaschenteufel.bottle_imp.front.advice.judgement import beats_one, danger, unsaleable, worth
+from flaschenteufel.bottle_imp.front.advice.memory import Memory, memory_of
+from flaschenteufel.bottle_imp.front.advice.tricks import later_cards
 from tests.bots.scenes import CLASSIC
 from tests.bottle_imp.scenes import at_the_lead, dealt, table_of
 from tests.helpers import example, played

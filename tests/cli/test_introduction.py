@@ -18,7 +18,7 @@ from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver,
 from flaschenteufel.bottle_imp.scoring import partners_together
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand
-from flaschenteufel.cli.telling.story import Story
+from flaschenteufel.cli.story import Story
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
 

@@ -10,11 +10,10 @@ import attrs
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.cli.playing.listener import Listener
-from flaschenteufel.cli.playing.opponents import Opponents, advice
-from flaschenteufel.cli.playing.session import Session
-from flaschenteufel.cli.playing.storage import Storage
-from flaschenteufel.cli.screen import COLOURS
+from flaschenteufel.cli.console import COLOURS
+from flaschenteufel.cli.files import Storage
+from flaschenteufel.cli.listener import Listener
+from flaschenteufel.cli.session import Opponents, Session, advice
 from tests.cli.tools import console_of, in_turn, obvious
 
 PERSON = "Zoe"

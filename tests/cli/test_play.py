@@ -12,8 +12,8 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp.editions import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli.games import game_of
-from flaschenteufel.cli.playing.desk import UnreadableError
-from flaschenteufel.cli.voice import Voice
+from flaschenteufel.cli.people import Pronouns
+from flaschenteufel.cli.terminal import UnreadableError
 from flaschenteufel.core.suit import Suit
 from tests.cli.tools import in_turn, obvious, offer, refused, typed
 
@@ -163,13 +163,13 @@ class TestWhatIsTyped:
     @pytest.mark.parametrize("text", ["5", " 5", "yellow 5", "Y5", "y 5", "5.0", "yellow5"])
     def test_a_card_has_many_names(self, text: str) -> None:
         state = ft.get_variant("classic").deal(4, seed=7)
-        desk = game_of(state.variant).desk(state.view(0), Voice(("a", "b", "c", "d"), 0))
+        desk = game_of(state.variant).desk(state.view(0), Pronouns(("a", "b", "c", "d"), 0))
         assert desk.read(text) == ft.Discard(0, [state.deck[5]])
 
     @pytest.mark.parametrize("text", ["36.5 5", "36.5,5", "r36.5; y 5"])
     def test_several_cards_and_halves(self, text: str) -> None:
         state = ft.get_variant("second-bottle").deal(5, seed=7)
-        desk = game_of(state.variant).desk(state.view(1), Voice(tuple("abcde"), 1))
+        desk = game_of(state.variant).desk(state.view(1), Pronouns(tuple("abcde"), 1))
         assert desk.read(text) == ft.Discard(1, [state.deck[5], state.deck[36.5]])
 
     @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ class TestWhatIsTyped:
     )
     def test_what_is_no_card(self, text: str, message: str) -> None:
         state = ft.get_variant("classic").deal(4, seed=7)
-        desk = game_of(state.variant).desk(state.view(0), Voice(("a", "b", "c", "d"), 0))
+        desk = game_of(state.variant).desk(state.view(0), Pronouns(("a", "b", "c", "d"), 0))
         with pytest.raises(UnreadableError) as error:
             desk.read(text)
         assert str(error.value).startswith(message)
@@ -200,7 +200,7 @@ class TestWhatIsTyped:
         state = ft.get_variant("bright-house").deal(seed=7)
         while state.phase is not ft.Phase.EXPOSE:
             state = state.apply(state.legal_actions()[0])
-        desk = game_of(state.variant).desk(state.view(0), Voice(("a", "b"), 0))
+        desk = game_of(state.variant).desk(state.view(0), Pronouns(("a", "b"), 0))
         assert desk.read(typed_text) == ft.Expose(0, index)
         with pytest.raises(UnreadableError, match="Type 1 or 2, the number of a packet"):
             desk.read("3")
@@ -210,7 +210,7 @@ class TestWhatIsTyped:
         state = ft.get_variant(name).deal(seed=3)
         while not state.is_over:
             seat = state.to_act[0]
-            desk = game_of(state.variant).desk(state.view(seat), Voice(("a",) * state.seats, seat))
+            desk = game_of(state.variant).desk(state.view(seat), Pronouns(("a",) * state.seats, seat))
             actions = state.legal_actions(seat)
             assert [desk.read(desk.spelt(action)) for action in actions[:50]] == [*actions[:50]]
             state = state.apply(actions[len(actions) // 2])
@@ -248,7 +248,7 @@ class TestHolsDerTeufel:
         for seat, card in enumerate((seven, eight)):
             state = state.apply(ft.Lay(seat, card, Suit.RED, ft.End.HIGH))
         state = state.apply(state.legal_actions()[0])
-        desk = game_of(variant).desk(state.view(0), Voice(("Ada", "Ben", "Cleo"), 0))
+        desk = game_of(variant).desk(state.view(0), Pronouns(("Ada", "Ben", "Cleo"), 0))
         assert any(line.endswith(f"red 2 low: next to the 7, {price}") for line in desk.board())
 
     @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ class TestHolsDerTeufel:
         rng = Random(172)
         while all(map(state.backs, range(3))):
             state = state.apply(rng.choice(state.legal_actions()))
-        desk = game_of(state.variant).desk(state.view(2), Voice(("Ada", "Ben", "Cleo"), 2))
+        desk = game_of(state.variant).desk(state.view(2), Pronouns(("Ada", "Ben", "Cleo"), 2))
         assert [line for line in desk.board() if line.endswith("holds: nothing.")]
 
 

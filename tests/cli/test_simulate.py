@@ -13,7 +13,7 @@ from flaschenteufel.bots import BOTS, play_out
 from flaschenteufel.bottle_imp.editions import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli import main
-from flaschenteufel.cli.results import Results, Share, outcome_of
+from flaschenteufel.cli.commands.simulate import Results, Share, outcome_of
 from tests.cli.tools import Terminal, refused, told
 
 

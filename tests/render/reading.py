@@ -10,8 +10,7 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.core.suit import Suit
-from flaschenteufel.render.box import Box
-from flaschenteufel.render.lettering import width_of
+from flaschenteufel.render.element import Box, width_of
 from flaschenteufel.render.palette import BACK, DARK, GOLD, HALO, PAPER, TINTS
 from flaschenteufel.render.scene import Item, Scene
 

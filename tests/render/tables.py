@@ -9,8 +9,7 @@ from itertools import groupby
 
 import flaschenteufel as ft
 from flaschenteufel.render import bottle_imp, hols_der_teufel
-from flaschenteufel.render.names import names_at
-from flaschenteufel.render.scene import Scene
+from flaschenteufel.render.scene import Scene, names_at
 from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED
 

@@ -13,7 +13,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.render import picture, svg
-from flaschenteufel.render.names import clean
+from flaschenteufel.render.scene import clean
 from tests.helpers import CLASSIC, EXAMPLE, applied, example
 from tests.render.tables import BUILT_IN, TABLES, moments, passed, rounds, sights
 from tests.tables import bottle_imp

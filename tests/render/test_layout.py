@@ -9,7 +9,7 @@ from attrs import evolve
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.render.box import Box
+from flaschenteufel.render.element import Box
 from flaschenteufel.render.layout import around, in_a_row
 from flaschenteufel.render.scene import FELT_BOX, FRAME, HEADER, WIDTH, Scene
 from tests.render.reading import extents

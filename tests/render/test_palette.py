@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from flaschenteufel.core.suit import Suit
+from flaschenteufel.render.cards import OUTLINES
 from flaschenteufel.render.palette import (
     BACK,
     DARK,
@@ -23,7 +24,6 @@ from flaschenteufel.render.palette import (
     RIM,
     TINTS,
 )
-from flaschenteufel.render.shapes.suit import OUTLINES
 
 Colour = tuple[float, float, float]
 

@@ -7,10 +7,9 @@ import re
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.render.box import Box
+from flaschenteufel.render.cards import LARGE, Face, Ribbon
+from flaschenteufel.render.element import Box
 from flaschenteufel.render.palette import DARK
-from flaschenteufel.render.shapes.card import LARGE, Face
-from flaschenteufel.render.shapes.ribbon import Ribbon
 from tests.render.reading import extents, items, ribbons, words
 from tests.render.tables import OTHERS, TABLES, passed, rounds, scene_of
 

@@ -1,9 +1,11 @@
-"""What a computer player is."""
+"""What a computer player is, and the simplest one."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING, Protocol
+
+from attrs import frozen
 
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.view import View
@@ -63,3 +65,18 @@ def view_only(view: object) -> View:
     if not isinstance(view, View):
         raise InvalidValueError(f"a bot chooses from a view, not from {brief(view)}")
     return view
+
+
+@frozen
+class RandomBot:
+    """Chooses among the legal actions, each with the same probability; it can play every game.
+
+    >>> from flaschenteufel import get_variant
+    >>> view = get_variant("classic").deal(4, seed=7).view(0)
+    >>> RandomBot().choose(view, Random(1))
+    Discard(seat=0, cards=(Card(11, red, 1),))
+    """
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """One of the legal actions of the view's seat."""
+        return rng.choice(choices(view))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import isfinite
 
 from attrs import field, frozen
+from attrs.validators import optional
 
 from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.card import Number
@@ -24,7 +25,7 @@ from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 from flaschenteufel.bottle_imp.setup import Setup, lay_table
 from flaschenteufel.bottle_imp.views.data import RoundViewData
 from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
+from flaschenteufel.core.checks import is_a, seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Row
@@ -55,6 +56,8 @@ class BottleImp(Variant):
     (Bottle(owner=None, price=12.5, card=None),)
     """
 
+    front: str | None = field(default="flaschenteufel.bottle_imp.front", validator=optional(is_a(str)))
+    """The package with the front-end parts of the game."""
     layouts: tuple[Layout, ...] = field(converter=_layouts)
     """The tables, one for each number of players, ascending."""
     printings: tuple[Edition, ...] = field(converter=_printings)

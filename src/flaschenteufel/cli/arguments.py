@@ -51,7 +51,9 @@ def _play_options(parser: ArgumentParser) -> None:
     parser.add_argument("variant", nargs="?", metavar="VARIANT", help="the name of the variant")
     _table_options(parser)
     parser.add_argument("--name", help="your name, for what is stored")
-    parser.add_argument("--bot", metavar="BOT", help=f"who plays against you: rulebook or random ({USUAL_BOT})")
+    parser.add_argument(
+        "--bot", metavar="BOT", help=f"who plays against you: rulebook, random, or a plugin's ({USUAL_BOT})"
+    )
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--rounds", type=_at_least_one, metavar="N", help="how many rounds (as many as usual)")
     length.add_argument("--target", type=_at_least_one, metavar="N", help="play until somebody has so many points")
@@ -64,7 +66,9 @@ def _play_options(parser: ArgumentParser) -> None:
 def _demo_options(parser: ArgumentParser) -> None:
     parser.add_argument("--variant", default="classic", metavar="NAME", help="the way to play (%(default)s)")
     _table_options(parser)
-    parser.add_argument("--bot", default=USUAL_BOT, metavar="BOT", help="who plays: rulebook or random (%(default)s)")
+    parser.add_argument(
+        "--bot", default=USUAL_BOT, metavar="BOT", help="who plays: rulebook, random, or a plugin's (%(default)s)"
+    )
     parser.add_argument(
         "--rounds", type=_at_least_one, default=DEFAULT_ROUNDS, metavar="N", help="how many rounds (%(default)s)"
     )
@@ -172,6 +176,6 @@ def _variants(_: Namespace, console: Console) -> int:
 
 
 def _diagram(options: Namespace, console: Console) -> int:
-    from flaschenteufel.cli.commands.diagram import diagram
+    from flaschenteufel.cli.commands.variants import diagram
 
     return diagram(console, options.variant)

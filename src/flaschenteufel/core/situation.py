@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -50,8 +51,12 @@ class Situation(ABC):
     def phase(self) -> Phase:
         """The phase the round is in."""
 
-    def _repr_svg_(self) -> str | None:
-        """The picture that a notebook shows; None, so that it shows the repr, if the game has none."""
-        from flaschenteufel.render.drawing import has_picture, svg  # which knows the games
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who scores together: tuples of seats, ascending; everybody alone, unless the game says otherwise."""
+        return tuple((seat,) for seat in range(self.seats))
 
-        return svg(self) if has_picture(self) else None
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        picture: str = import_module("flaschenteufel.render").svg(self)  # by its name: core knows no front-end
+        return picture

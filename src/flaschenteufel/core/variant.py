@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
+from attrs.validators import optional
 
 from flaschenteufel.core.checks import is_a
 from flaschenteufel.core.machine import Lookup, Row, compile_lookup, declare, mermaid
@@ -45,6 +46,9 @@ class Variant(ABC):
     title: str = field(validator=is_a(str))
     dummy_name: str = field(default="Dummy", kw_only=True, validator=is_a(str))
     """What a seat is called that nobody sits at."""
+    front: str | None = field(default=None, kw_only=True, validator=optional(is_a(str)))
+    """The package with the game's own front-end parts, each optional: modules `narration`, `terminal`, `picture`,
+    `advice` and `results`, imported when they are needed. None if the game has none, and is shown in plain words."""
 
     @property
     @abstractmethod

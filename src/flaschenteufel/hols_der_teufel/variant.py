@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from attrs import field, frozen
+from attrs.validators import optional
 
 from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
+from flaschenteufel.core.checks import is_a, seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Outcome, Row
@@ -49,6 +50,8 @@ class HolsDerTeufel(Variant):
     (50, 50, 50)
     """
 
+    front: str | None = field(default="flaschenteufel.hols_der_teufel.front", validator=optional(is_a(str)))
+    """The package with the front-end parts of the game."""
     player_counts: tuple[int, ...] = field(default=(3, 4, 5), converter=_counts)
     highest: int = 9
     """The devils of each suit have the values from 1 to this one."""

@@ -10,13 +10,11 @@ from xml.etree.ElementTree import Element
 from attrs import frozen
 
 from flaschenteufel.core.wording import count
-from flaschenteufel.render.box import Box
-from flaschenteufel.render.element import circle, element, text
+from flaschenteufel.render.cards import LARGE, MIDDLING, SMALL, Back, Face, Held, Mark, Size
+from flaschenteufel.render.element import Box, circle, element, shortened, text, width_of
 from flaschenteufel.render.layout import Place
-from flaschenteufel.render.lettering import shortened, width_of
 from flaschenteufel.render.palette import DARK, PAPER, QUIET
 from flaschenteufel.render.scene import Item
-from flaschenteufel.render.shapes.card import LARGE, MIDDLING, SMALL, Back, Face, Held, Mark, Size
 
 LABEL = 19
 RAISE = 12
@@ -50,44 +48,44 @@ def whole_deck(size: int) -> Packet:
 
 
 def widths(cards: Sequence[Held], size: Size) -> tuple[float, float]:
-    """How wide cards in a row are when they are pushed together, and when they have all the room they like."""
+    """How wide cards in a row are when they are pushed together, and when they have all the space they like."""
     pressed = fsum(card.needs(size) for card in cards[:-1])
     easy = fsum(card.likes(size) for card in cards[:-1])
     return pressed + size.width, easy + size.width
 
 
-def lefts(cards: Sequence[Held], size: Size, room: float) -> list[float]:
-    """Where the cards of a row begin, if they have so much room; if even that is too little, they are not all read."""
+def lefts(cards: Sequence[Held], size: Size, space: float) -> list[float]:
+    """Where the cards of a row begin, if they have so much space; if even that is too little, they are not all read."""
     pressed, easy = widths(cards, size)
-    if room < pressed:
-        squeeze = (room - size.width) / (pressed - size.width)
+    if space < pressed:
+        squeeze = (space - size.width) / (pressed - size.width)
         steps = [squeeze * card.needs(size) for card in cards[:-1]]
     else:
-        ease = min(1.0, (room - pressed) / max(easy - pressed, 1))
+        ease = min(1.0, (space - pressed) / max(easy - pressed, 1))
         steps = [card.needs(size) + ease * (card.likes(size) - card.needs(size)) for card in cards[:-1]]
     return list(accumulate(steps, initial=0.0))
 
 
-def rows_of(cards: Sequence[Held], size: Size, room: float) -> list[Sequence[Held]]:
+def rows_of(cards: Sequence[Held], size: Size, space: float) -> list[Sequence[Held]]:
     """The cards in one row, or in two if they are small and do not fit into one."""
-    if size is not SMALL or widths(cards, size)[0] <= room:
+    if size is not SMALL or widths(cards, size)[0] <= space:
         return [cards]
     half = (len(cards) + 1) // 2
     return [cards[:half], cards[half:]]
 
 
 def hand_items(packets: Sequence[Packet], place: Place, what: str) -> Iterator[Item]:
-    """The packets of a seat, side by side in its room."""
+    """The packets of a seat, side by side in its space."""
     filled = [packet for packet in packets if packet.cards]
     size = _size_for(filled, place)
     labelled = any(packet.label for packet in filled)
-    room = place.hand.width - BETWEEN * (len(filled) - 1)
+    space = place.hand.width - BETWEEN * (len(filled) - 1)
     easy = [max(widths(packet.cards, size)[1], width_of(packet.label, 15)) for packet in filled]
     wish = fsum(easy)
-    spare = max(0.0, room - wish)
+    spare = max(0.0, space - wish)
     x = place.hand.x + spare / 2
     for packet, wanted in zip(filled, easy, strict=True):
-        share = wanted * min(1.0, room / wish)
+        share = wanted * min(1.0, space / wish)
         head = LABEL if labelled or place.own else 0
         box = Box(x, place.hand.y, share, place.hand.height)
         yield packet_item(packet, box, size, head, f"{what} {packet.label}".strip())

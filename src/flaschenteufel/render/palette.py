@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from flaschenteufel.core.suit import Suit
-
 DARK = "#1d1a16"
 LIGHT = "#fdf8ea"
 
@@ -25,12 +23,6 @@ PAPER = "#fdf8ea"
 EDGE = "#5c5346"
 BACK = "#4b2a50"
 BACK_LINE = "#d9b978"
-GLASS = "#b9dfd6"
-GLASS_EDGE = "#0e2a24"
-CORK = "#b88a58"
-IMP = "#5a1626"
-HALO = "#e3ecf5"
-"""Angels, and the backs of their cards."""
 
 
 @frozen
@@ -41,10 +33,23 @@ class Tint:
     ink: str
 
 
-TINTS: Mapping[Suit, Tint] = {
-    Suit.YELLOW: Tint("#f1cf31", DARK),
-    Suit.RED: Tint("#c4361c", LIGHT),
-    Suit.BLUE: Tint("#0071b4", LIGHT),
-    Suit.VIOLET: Tint("#48207f", LIGHT),
-    Suit.GREEN: Tint("#17a47a", DARK),
+TINTS: Mapping[str, Tint] = {
+    "yellow": Tint("#f1cf31", DARK),
+    "red": Tint("#c4361c", LIGHT),
+    "blue": Tint("#0071b4", LIGHT),
+    "violet": Tint("#48207f", LIGHT),
+    "green": Tint("#17a47a", DARK),
 }
+"""The tints of suits that are called by colours."""
+
+PLAIN = Tint("#59606b", LIGHT)
+"""Any other suit, say one of a plugin's game: its letter tells it apart."""
+
+
+def tint_of(suit: str) -> Tint:
+    """The tint of a suit.
+
+    >>> tint_of("blue").fill, tint_of("bells") == PLAIN
+    ('#0071b4', True)
+    """
+    return TINTS.get(suit, PLAIN)
