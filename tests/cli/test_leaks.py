@@ -13,7 +13,8 @@ import flaschenteufel as ft
 from flaschenteufel.cli.console import COLOURS
 from flaschenteufel.cli.files import Storage
 from flaschenteufel.cli.listener import Listener
-from flaschenteufel.cli.session import Opponents, Session, advice
+from flaschenteufel.cli.opponents import Opponents, advice
+from flaschenteufel.cli.session import Session
 from tests.cli.tools import console_of, in_turn, obvious
 
 PERSON = "Zoe"
@@ -92,9 +93,9 @@ def shown_at(table: ft.Table) -> list[str]:
     """All that the person whose turn it is can make the screen show now."""
     listener = Listener(table, PERSON)
     lines = [*listener.catch_up(), *listener.introduction()]
-    desk = listener.desk()
-    lines += [*desk.board(), desk.question(), *desk.cards()]
-    lines.append(desk.spelt(advice("rulebook", table.match, listener.seat)))
+    interface = listener.interface()
+    lines += [*interface.board(), interface.question(), *interface.cards()]
+    lines.append(interface.spelt(advice("rulebook", table.match, listener.seat)))
     return lines
 
 

@@ -71,7 +71,7 @@ def test_the_check_itself_would_find_what_lies_wrong() -> None:
 def test_everybody_has_room_at_a_table_of_any_size(seats: int) -> None:
     for bottles in (0, 1, 3):
         places = around(seats, 0, [bottles] * seats)
-        boxes = [box for place in places for box in (place.plate, place.hand, place.bottles)]
+        boxes = [box for place in places for box in (place.plate, place.hand, place.beside)]
         assert not any(one.meets(other) for one, other in combinations(boxes, 2) if other.width)
         assert all(FELT_BOX.holds(box) for box in boxes)
     row = in_a_row(seats, 0)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from flaschenteufel.bottle_imp.described import described
 from flaschenteufel.bottle_imp.trick import winning_card
 
 
+@described("the highest card that would win the trick as it lies, or else the lowest")
 def highest_winner_or_lowest(legal: int, trick: int, cheap: int) -> int:
     """The highest legal card that would win the trick as it lies, or the lowest legal card (LOP-4, LOP-5).
 

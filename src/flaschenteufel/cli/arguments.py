@@ -21,7 +21,9 @@ DEFAULT_SIMULATED = 1000
 
 def command_line() -> ArgumentParser:
     """The parser; what it returns has a `command` that takes it and a console, and gives the exit code."""
-    parser = ArgumentParser(prog=PROGRAM, description="The Bottle Imp and Hol's der Teufel, two card games.")
+    parser = ArgumentParser(
+        prog=PROGRAM, description="The Bottle Imp, Hol's der Teufel, and the card games of plugins."
+    )
     parser.add_argument("--version", action="version", version=f"%(prog)s {ft.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _play_options(commands.add_parser("play", help="play against bots at the terminal"))

@@ -32,7 +32,7 @@ class PlainNarrator:
     >>> from flaschenteufel import ChipsPaid, get_variant
     >>> narrator = PlainNarrator(Pronouns(("Ada", "Ben", "Cleo"), you=0))
     >>> list(narrator.tell(ChipsPaid(1, receiver=0, amount=8), get_variant("hols-der-teufel").new_round().view(0)))
-    ['    Ben: chips paid, receiver you, amount 8.']
+    ['    Ben: chips paid (receiver you; amount 8).']
     """
 
     def __init__(self, pronouns: Pronouns) -> None:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from flaschenteufel.cli.people import Pronouns
-from flaschenteufel.core.front import action_words, front_part, hand_of, on_the_table, plain_words
+from flaschenteufel.core.front import action_words, front_part, hand_of, plain_words, table_words
 
 if TYPE_CHECKING:
     from flaschenteufel.core.action import Action
@@ -31,9 +31,9 @@ class PlainInterface:
     >>> interface = PlainInterface(view, Pronouns(("Ada", "Ben", "Cleo"), you=0))
     >>> print(*interface.board(), sep=chr(10))  # doctest: +ELLIPSIS
     Your hand: ...
-         1  lay red 4, row red, end high
+         1  lay red 2 (row red; end high)
     ...
-    >>> interface.read("1") == interface.read("lay red 4, row red, end high") == view.legal_actions()[0]
+    >>> interface.read("1") == interface.read("lay red 2 (row red; end high)") == view.legal_actions()[0]
     True
     """
 
@@ -56,7 +56,7 @@ class PlainInterface:
 
     def board(self) -> Iterator[str]:
         """What lies on the table, and in one's hand."""
-        lying = on_the_table(self._plain_view, self.pronouns.spoken)
+        lying = table_words(self._plain_view, self.pronouns.spoken)
         if lying:
             yield f"On the table: {lying}."
         hand = hand_of(self._plain_view, self.seat)

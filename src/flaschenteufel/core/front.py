@@ -13,44 +13,23 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
+from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import count, listing
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from flaschenteufel.core.action import Action
     from flaschenteufel.core.event import Event
     from flaschenteufel.core.situation import Situation
     from flaschenteufel.core.variant import Variant
 
-PEOPLE = frozenset(
-    (
-        "buyer",
-        "dealer",
-        "giver",
-        "givers",
-        "leader",
-        "loser",
-        "losers",
-        "neighbour",
-        "owner",
-        "owners",
-        "partner",
-        "partners",
-        "player",
-        "players",
-        "receiver",
-        "receivers",
-        "seat",
-        "seats",
-        "seller",
-        "target",
-        "winner",
-        "winners",
-    )
+_PEOPLE = re.compile(
+    "(buyer|dealer|giver|leader|loser|neighbour|owner|partner|player|receiver|seat|seller|target|winner)s?"
 )
 """Fields with these names hold seats, and a sentence has the names of the people there."""
+
+NOTHING = "nothing"
 
 _CARDS = frozenset(("card", "cards"))
 """What these fields hold needs no label."""
@@ -92,23 +71,24 @@ def hand_of(situation: Situation, seat: int) -> tuple[object, ...] | None:
     9
     """
     method: Callable[[int], Iterable[object] | None] | None = getattr(situation, "hand", None)
-    if not callable(method):
-        return None
-    cards = method(seat)
+    cards = method(seat) if callable(method) else None
     return None if cards is None else tuple(cards)
 
 
-def on_the_table(situation: Situation, names: Sequence[str]) -> str:
-    """What lies on the table, in words, if states and views of the game have an attribute `table` or `trick`.
+def table_words(situation: Situation, names: Sequence[str]) -> str:
+    """What everybody sees, in words, if states and views of the game have an attribute `position` or `trick`.
+
+    A position is a value made by attrs or a dataclass; what everybody can count at the table is left out.
 
     >>> from flaschenteufel import get_variant
-    >>> on_the_table(get_variant("classic").new_round(3), ("Ada", "Ben", "Cleo"))
-    'leader Ada, plays nothing, winner nobody'
+    >>> table_words(get_variant("classic").new_round(3), ("Ada", "Ben", "Cleo"))
+    'trick leader Ben, winner nobody'
     """
-    lying: object = getattr(situation, "table", None)
-    if lying is None:
-        lying = getattr(situation, "trick", None)
-    return "" if lying is None or lying in ((), [], {}) else plain_words(lying, names)
+    position: object = getattr(situation, "position", None)
+    if position is not None:
+        return "; ".join(_parts(position, names, but=("seats", "dealer", "hand_sizes")))
+    trick: object = getattr(situation, "trick", None)
+    return "" if trick is None else f"trick {plain_words(trick, names)}"
 
 
 def event_words(event: Event, names: Sequence[str]) -> str:
@@ -116,23 +96,23 @@ def event_words(event: Event, names: Sequence[str]) -> str:
 
     >>> from flaschenteufel import ChipsPaid, TurnPassed
     >>> event_words(ChipsPaid(1, receiver=0, amount=8), ("Ada", "Ben"))
-    'Ben: chips paid, receiver Ada, amount 8.'
+    'Ben: chips paid (receiver Ada; amount 8).'
     >>> event_words(TurnPassed(0), ("you", "Ben"))
     'You: turn passed.'
     """
-    words = _described(event, names)
-    seat: object = getattr(event, "seat", None)
-    if type(seat) is int and 0 <= seat < len(names):
-        words = f"{names[seat]}: {words}"
+    done: object = getattr(event, "action", None)
+    words = _by_somebody(done if isinstance(done, Action) else event, names)
     return f"{words[:1].upper()}{words[1:]}."
 
 
 def action_words(action: Action, names: Sequence[str]) -> str:
     """What a seat can do, in plain words; who does it is not said.
 
-    >>> from flaschenteufel import Lay, get_variant
+    >>> from flaschenteufel import TakeBottle, get_variant
     >>> action_words(get_variant("hols-der-teufel").deal(seed=7).legal_actions()[0], ("Ada", "Ben", "Cleo"))
-    'lay red 4, row red, end high'
+    'lay red 2 (row red; end high)'
+    >>> action_words(TakeBottle(0, 1), ("Ada", "Ben"))
+    'take bottle 1'
     """
     return _described(action, names)
 
@@ -146,18 +126,20 @@ def plain_words(value: object, names: Sequence[str] = (), label: str = "") -> st
     ('Ada 30, Ben -7', 'red 7 and 9')
     """
     if value is None:
-        return "nobody" if label in PEOPLE else "an unseen card" if label in _CARDS else "nothing"
+        return "nobody" if _PEOPLE.fullmatch(label) else "an unseen card" if label in _CARDS else NOTHING
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if label in PEOPLE and isinstance(value, int) and 0 <= value < len(names):
+    if _PEOPLE.fullmatch(label) and isinstance(value, int) and 0 <= value < len(names):
         return names[value]
     if isinstance(value, Enum):
         return _spaced(str(value.value))
+    if isinstance(value, Action):
+        return _by_somebody(value, names)
     if isinstance(value, int | float | str) or type(value).__str__ is not object.__str__:
         return str(value)  # its class says how people read it; otherwise `str` has what programmers read
     if isinstance(value, Mapping):
         pairs = cast("Mapping[object, object]", value).items()
-        return ", ".join(f"{plain_words(key, names)} {plain_words(one, names)}" for key, one in pairs) or "nothing"
+        return ", ".join(f"{plain_words(key, names)} {plain_words(one, names)}" for key, one in pairs) or NOTHING
     if isinstance(value, Collection):
         return _several(tuple(cast("Collection[object]", value)), names, label)
     return ", ".join(_parts(value, names)) or _spaced(type(value).__name__)
@@ -165,28 +147,46 @@ def plain_words(value: object, names: Sequence[str] = (), label: str = "") -> st
 
 def _several(values: tuple[object, ...], names: Sequence[str], label: str) -> str:
     """Some values: one for each seat, or as they come; of cards that may not be seen, only how many there are."""
-    if not values:
-        return "nothing"
-    if label in PEOPLE:
+    if not any(one != () for one in values):
+        return NOTHING
+    if _PEOPLE.fullmatch(label):
         return listing(plain_words(one, names, label) for one in values)
     kinds = {type(one) for one in values}
     if label not in _CARDS and len(values) == len(names) and kinds in ({int}, {tuple}):
-        return ", ".join(f"{name} {plain_words(one, names, 'cards')}" for name, one in zip(names, values, strict=True))
+        joint = ", " if kinds == {int} else " | "
+        return joint.join(f"{name} {plain_words(one, names, 'cards')}" for name, one in zip(names, values, strict=True))
     unseen = values.count(None)
     parts = [plain_words(one, names) for one in values if one is not None]
     return listing([*parts, *([count(unseen, "unseen card")] if unseen else [])])
 
 
-def _described(value: Action | Event, names: Sequence[str]) -> str:
-    """The name of what is done, the cards it is done with, and all other fields with their labels."""
-    cards = [plain_words(getattr(value, name), names, name) for name in _fields(value) if name in _CARDS]
-    return ", ".join([" ".join([_spaced(type(value).__name__), *cards]), *_parts(value, names, but={"seat", *_CARDS})])
+def _by_somebody(deed: Action | Event, names: Sequence[str]) -> str:
+    """What was done, behind the name of whoever did it."""
+    seat: object = getattr(deed, "seat", None)
+    somebody = type(seat) is int and 0 <= seat < len(names)
+    return f"{names[seat]}: {_described(deed, names)}" if somebody else _described(deed, names)
+
+
+def _described(deed: Action | Event, names: Sequence[str]) -> str:
+    """The name of what is done, the cards it is done with, and behind them all other fields with their labels.
+
+    A field that is the only one needs no label.
+    """
+    others = [name for name in _fields(deed) if name not in ("seat", *_CARDS)]
+    cards = [plain_words(getattr(deed, name), names, name) for name in _fields(deed) if name in _CARDS]
+    said = " ".join([_spaced(type(deed).__name__), *cards])
+    if len(others) == 1 and not cards and isinstance(getattr(deed, others[0]), int | float | str):
+        return f"{said} {plain_words(getattr(deed, others[0]), names, others[0])}"
+    rest = "; ".join(_parts(deed, names, but=("seat", *_CARDS)))
+    return f"{said} ({rest})" if rest else said
 
 
 def _parts(value: object, names: Sequence[str], but: Collection[str] = ()) -> Iterator[str]:
+    """The fields of a value that have something to say, each with its label."""
     for name in _fields(value):
-        if name not in but:
-            yield f"{_spaced(name)} {plain_words(getattr(value, name), names, name)}"
+        words = NOTHING if name in but else plain_words(getattr(value, name), names, name)
+        if words != NOTHING:
+            yield f"{_spaced(name)} {words}"
 
 
 def _fields(value: object) -> list[str]:

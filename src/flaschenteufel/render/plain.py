@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from flaschenteufel.core.front import hand_of, on_the_table, plain_words
+from flaschenteufel.core.front import hand_of, plain_words, table_words
 from flaschenteufel.core.situation import Situation
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
@@ -58,7 +58,7 @@ def _cards(situation: Situation, seat: int) -> str:
 
 
 def _table(situation: Situation, names: tuple[str, ...]) -> str:
-    lying = on_the_table(situation, names)
+    lying = table_words(situation, names)
     return f"On the table: {lying}" if lying else ""
 
 

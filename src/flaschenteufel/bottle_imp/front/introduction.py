@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from flaschenteufel.bottle_imp.dummy import highest_winner_or_lowest
+from flaschenteufel.bottle_imp.described import description_of
 from flaschenteufel.bottle_imp.front.words import suits_of
 from flaschenteufel.bottle_imp.order import Source
 from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
 from flaschenteufel.bottle_imp.public_table import PublicTable
-from flaschenteufel.bottle_imp.scoring import each_alone, partners_together
 from flaschenteufel.bottle_imp.stage import Stage
 from flaschenteufel.cli.text import ORDINALS
 from flaschenteufel.core.wording import count, listing
 
 OTHER_SCORE = "What a bottle costs in the end, and what else is scored, is a rule of this variant's own."
-USUAL_DUMMY = "the highest card that would win the trick as it lies, or else the lowest"
+OTHER_DUMMY = "by a rule of this variant's own"
 WORDS = {1: "one card", 2: "two cards"}
 
 
@@ -74,8 +73,8 @@ def _tricks(table: PublicTable) -> Iterator[str]:
         yield f"One plays {'from any of the packets' if free else order}, and follows suit within that packet."
     if table.automatic:
         name = dummies(table)
-        usual = table.variant.dummy is highest_winner_or_lowest
-        rule = USUAL_DUMMY if usual else "by a rule of this variant's own"
+        description = description_of(table.variant.dummy)
+        rule = description.always if description else OTHER_DUMMY
         yield (
             f"{name[0].upper() + name[1:]} is nobody, but scores and may have the bottle like everybody, and plays "
             f"{rule}."
@@ -83,28 +82,19 @@ def _tricks(table: PublicTable) -> Iterator[str]:
 
 
 def _score(table: PublicTable) -> Iterator[str]:
-    scoring = table.variant.scoring
-    if scoring not in (each_alone, partners_together):
+    description = description_of(table.variant.scoring)
+    if description is None:
         yield OTHER_SCORE
         return
     each = ", once for each bottle" if table.variant.bottles > 1 else ""
     cost = (
         f"loses the points of the devil's trick{each}, and scores nothing else" if put_away(table) else "scores nothing"
     )
-    yield f"Who has a bottle in the end {cost}. The others score the cards they have won."
-    if scoring is partners_together:
-        yield from _sides(table, cost)
-
-
-def _sides(table: PublicTable, cost: str) -> Iterator[str]:
     sizes = [len(side) for side in table.sides]
-    if max(sizes) > 1:
-        yield (
-            "Partners add up what they have won, and each of them scores the sum; if one of them has a bottle in the "
-            f"end, each of them {cost}. The heading of a round says who plays with whom."
-        )
-    if min(sizes) == 1:
-        yield "Who plays alone scores double, and with a bottle loses double."
+    said = [description.always]
+    said += [description.partners] if max(sizes) > 1 else []
+    said += [description.alone] if min(sizes) == 1 else []
+    yield from (sentence.replace("{cost}", cost) for sentence in said if sentence)
 
 
 def before_the_first_trick(table: PublicTable) -> Iterator[str]:
@@ -196,7 +186,7 @@ def _receivers(table: PublicTable, stage: Stage, giver: int) -> tuple[str, ...]:
 
 
 def _receiver(table: PublicTable, giver: int, receiver: int) -> str:
-    """Somebody as the giver sees him."""
+    """Somebody as the giver sees them."""
     people = table.setup.seating.people
     if len(people) == 2 and {giver, receiver} == {*people}:
         return "the other player"

@@ -93,7 +93,7 @@ class Narrator(PlainNarrator):
     def _begun(self, phase: Phase, table: Now) -> Iterator[str]:
         """What begins with a phase that is not the one before."""
         before, self._phase = self._phase, phase
-        if phase is before or self.pronouns.you is not None:  # a player is asked, and sees his cards
+        if phase is before or self.pronouns.you is not None:  # a player is asked, and sees their cards
             return
         yield from announced(table, phase)
         if phase is Phase.TRICK and not self._tricks:

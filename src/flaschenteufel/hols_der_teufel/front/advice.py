@@ -60,7 +60,7 @@ class Decision:
     def own_fees(self, laid: DevilCard, ends: Ends) -> int:
         """What the rest of one's hand would cost.
 
-        The dealer lays his last card before anybody else does, and that is the end. So the others keep one card,
+        The dealer lays their last card before anybody else does, and that is the end. So the others keep one card,
         and that can be the dearest.
         """
         rest = list(self.view.hand(self.seat))
@@ -69,7 +69,7 @@ class Decision:
         return sum(fees) if self.seat == self.view.dealer else sum(fees) - max(fees, default=0)
 
     def neighbours_fees(self, ends: Ends) -> float:
-        """What the cards of the left neighbour would cost him, if they are like those that one has not seen."""
+        """What the cards of the left neighbour would cost them, if they are like those that one has not seen."""
         total = 0.0
         for suit, unseen in self.unseen.items():
             if suit in ends and self.left[suit]:

@@ -72,6 +72,6 @@ def _lost(values: Mapping[Number, float], cards: Sequence[Card]) -> float:
 
 
 def _options(suits: Mapping[Suit, int], cards: Sequence[Card]) -> float:
-    """What the suits that are short without some cards are worth: who cannot follow may play what he likes."""
+    """What the suits that are short without some cards are worth: who cannot follow may play anything."""
     away = [card.suit for card in cards]
     return VOID * fsum([SINGLE ** (count - away.count(suit)) for suit, count in suits.items()])

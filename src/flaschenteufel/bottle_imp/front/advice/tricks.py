@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 EAGER = 1.5
-"""How much more often a player takes a trick than one would who chose among his cards at random."""
+"""How much more often a player takes a trick than somebody would who chose at random."""
 
 _NEVER = (inf, inf)
 _ALWAYS = (-inf, inf)

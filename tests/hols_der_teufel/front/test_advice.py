@@ -7,7 +7,7 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.hols_der_teufel.card import ANGEL
 from flaschenteufel.hols_der_teufel.front.advice import decision_of, ends_after, ends_of, fee_of, least_fee
-from tests.bots.scenes import choice
+from tests.bottle_imp.front.advice_scenes import choice
 from tests.hols_der_teufel.scenes import angels, card, dealt, example, lay, lays, played
 
 R, Y = ft.Suit.RED, ft.Suit.YELLOW

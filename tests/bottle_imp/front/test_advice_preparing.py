@@ -9,7 +9,7 @@ from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.preparation import Passing, Receiver
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.sides import pairs
-from tests.bots.scenes import CLASSIC, choice, gives, puts_away
+from tests.bottle_imp.front.advice_scenes import CLASSIC, choice, gives, puts_away
 from tests.bottle_imp.scenes import dealt, table_of
 from tests.tables import bottle_imp
 

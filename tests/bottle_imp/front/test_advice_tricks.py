@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 
 import flaschenteufel as ft
-from tests.bots.scenes import CLASSIC, choice, plays
+from tests.bottle_imp.front.advice_scenes import CLASSIC, choice, plays
 from tests.bottle_imp.scenes import at_the_lead, lay_rows, table_of, whose_turn
 from tests.helpers import played
 from tests.tables import bottle_imp, play

@@ -8,7 +8,7 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp.front.advice.judgement import beats_one, danger, unsaleable, worth
 from flaschenteufel.bottle_imp.front.advice.memory import Memory, memory_of
 from flaschenteufel.bottle_imp.front.advice.tricks import later_cards
-from tests.bots.scenes import CLASSIC
+from tests.bottle_imp.front.advice_scenes import CLASSIC
 from tests.bottle_imp.scenes import at_the_lead, dealt, table_of
 from tests.helpers import example, played
 from tests.tables import bottle_imp

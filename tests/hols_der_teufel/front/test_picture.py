@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from xml.etree.ElementTree import Element, fromstring
+
 import flaschenteufel as ft
 from flaschenteufel.hols_der_teufel.card import SUITS
+from flaschenteufel.render import svg
 from flaschenteufel.render.palette import GOLD, LIGHT
 from tests.render.reading import backs, extents, faces, item, items, words
 from tests.render.tables import moments, rounds, scene_of
+
+
+def read(document: str) -> Element:
+    return fromstring(document.encode("utf-8"))
+
+
+def account_of(situation: ft.State | ft.View, *names: str) -> str:
+    return read(svg(situation, names=names or None))[1].text or ""
 
 
 class TestHolsDerTeufel:
@@ -76,3 +87,23 @@ class TestHolsDerTeufel:
     def test_nothing_is_set_aside_if_all_cards_go_round(self) -> None:
         even = ft.HolsDerTeufel(name="even", title="Even", player_counts=(2,))
         assert items(scene_of(even.deal(seed=1)), "the cards set aside") == []
+
+
+class TestPlates:
+    def test_chips_are_counted(self) -> None:
+        state = ft.get_variant("hols-der-teufel").deal(3, seed=1, dealer=2)
+        assert self.plates(state) == [["Seat 0", "20 chips"], ["Seat 1", "20 chips"], ["D", "Seat 2", "20 chips"]]
+
+
+class TestDescription:
+    def test_it_tells_rows_chips_and_backs(self) -> None:
+        state = ft.get_variant("hols-der-teufel").deal(5, seed=2, dealer=1)
+        first = state.legal_actions()[0]
+        assert isinstance(first, ft.Lay)
+        assert f"Seat 1 may lay {first.card}" in account_of(state.view(1))
+        after = account_of(state.apply(first).view(0))
+        assert f"The {first.row} row, from its low end: {first.card.value}. " in after
+        assert "Seat 1 (dealer): 20 chips; backs: " in after
+        assert after.endswith("Set aside: 3 cards.")
+        assert account_of(state).startswith("Hol's der Teufel, 5 players, all cards. Seat 1 to lay a card. ")
+        assert "20 chips." in account_of(ft.get_variant("hols-der-teufel").new_round())

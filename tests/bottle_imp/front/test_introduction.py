@@ -239,20 +239,3 @@ class TestTheTricks:
         )
         assert "One plays from any of the packets, and" in paragraph("The tricks", "demons-eye")
         assert "packet" not in paragraph("The tricks", "classic")
-
-
-class TestHolsDerTeufel:
-    def test_low_and_high_are_explained(self) -> None:
-        text = introduced(ft.get_variant("hols-der-teufel"), 3)
-        assert "low is the left end and high the right one, whatever lies there." in text
-        assert "Everybody gets 12 cards. The 2 cards left over are set aside, seen by nobody." in text
-
-    def test_nothing_is_left_over(self) -> None:
-        text = introduced(ft.HolsDerTeufel(name="hell", title="No angels", angels=0), 4)
-        assert "0 angels" not in text
-        assert "Angels." not in text
-        assert "left over" not in text
-
-    def test_one_card_is_left_over(self) -> None:
-        text = introduced(ft.HolsDerTeufel(name="one", title="One angel", angels=1), 4)
-        assert "The 1 card left over is set aside, seen by nobody." in text
