@@ -163,8 +163,9 @@ def _several(values: tuple[object, ...], names: Sequence[str], label: str) -> st
 def _by_somebody(deed: Action | Event, names: Sequence[str]) -> str:
     """What was done, behind the name of whoever did it."""
     seat: object = getattr(deed, "seat", None)
-    somebody = type(seat) is int and 0 <= seat < len(names)
-    return f"{names[seat]}: {_described(deed, names)}" if somebody else _described(deed, names)
+    if isinstance(seat, int) and 0 <= seat < len(names):
+        return f"{names[seat]}: {_described(deed, names)}"
+    return _described(deed, names)
 
 
 def _described(deed: Action | Event, names: Sequence[str]) -> str:

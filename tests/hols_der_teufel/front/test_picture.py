@@ -92,7 +92,8 @@ class TestHolsDerTeufel:
 class TestPlates:
     def test_chips_are_counted(self) -> None:
         state = ft.get_variant("hols-der-teufel").deal(3, seed=1, dealer=2)
-        assert self.plates(state) == [["Seat 0", "20 chips"], ["Seat 1", "20 chips"], ["D", "Seat 2", "20 chips"]]
+        plates = [words(one.drawing) for one in items(scene_of(state), "plate")]
+        assert plates == [["Seat 0", "20 chips"], ["Seat 1", "20 chips"], ["D", "Seat 2", "20 chips"]]
 
 
 class TestDescription:
