@@ -12,9 +12,9 @@ import pytest
 import flaschenteufel as ft
 from flaschenteufel.cli.console import COLOURS
 from flaschenteufel.cli.files import Storage
-from flaschenteufel.cli.listener import Listener
 from flaschenteufel.cli.opponents import Opponents, advice
 from flaschenteufel.cli.session import Session
+from flaschenteufel.cli.story import Listener
 from tests.cli.tools import console_of, in_turn, obvious
 
 PERSON = "Zoe"

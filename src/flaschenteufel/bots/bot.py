@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from attrs import frozen
 
+from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
 
 
 class Bot(Protocol):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
@@ -12,9 +11,7 @@ from flaschenteufel.bots.bot import Bot
 from flaschenteufel.bots.playing import play_out
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.front import front_part
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.state import State
+from flaschenteufel.core.state import State
 
 Columns = Mapping[str, Sequence[float]]
 """What a game counts besides points, by name: a number for each seat."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from flaschenteufel.bots.bot import Bot
+from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import InvalidValueError
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.state import State
+from flaschenteufel.core.state import State
 
 
 def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from flaschenteufel.bots.bot import choices, view_only
+from flaschenteufel.core.action import Action
 from flaschenteufel.core.front import front_part
+from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.variant import Variant
 
 
 @frozen

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING
 
 import flaschenteufel as ft
+from flaschenteufel.cli.console import Console
 from flaschenteufel.cli.people import USUAL_BOT
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
 
 PROGRAM = "flaschenteufel"
 DEFAULT_SEED = 19

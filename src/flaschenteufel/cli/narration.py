@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import table_of
 from flaschenteufel.core.event import Awaited, Event, RoundScored
 from flaschenteufel.core.front import event_words, front_part, hand_of, plain_words
+from flaschenteufel.core.state import State
+from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.state import State
-    from flaschenteufel.core.variant import Variant
-    from flaschenteufel.core.view import View
 
 Totals = Mapping[str, int]
 """What everybody has scored in the match, by name."""

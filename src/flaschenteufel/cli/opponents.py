@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from flaschenteufel.bots.registry import get_bot, has_bot
 from flaschenteufel.cli.people import USUAL_BOT
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.match import Match
+from flaschenteufel.core.action import Action
+from flaschenteufel.core.match import Match
 
 
 @frozen

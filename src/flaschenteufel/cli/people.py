@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.variant import Variant
-
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Emma", "Finn")
 

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from flaschenteufel.bots.rulebook import has_advice
-from flaschenteufel.cli.files import FileError
+from flaschenteufel.cli.console import Console
+from flaschenteufel.cli.files import FileError, Storage
 from flaschenteufel.cli.opponents import advice
 from flaschenteufel.cli.people import USUAL_BOT
+from flaschenteufel.cli.story import Listener
 from flaschenteufel.cli.terminal import UnreadableError
 from flaschenteufel.cli.text import GLUE, table_of
 from flaschenteufel.core.errors import IllegalActionError, UndoError
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
-    from flaschenteufel.cli.files import Storage
-    from flaschenteufel.cli.listener import Listener
-    from flaschenteufel.core.tables.table import Table
-
+from flaschenteufel.core.tables.table import Table
 
 PROMPT = "> "
 

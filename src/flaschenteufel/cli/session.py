@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from flaschenteufel.cli.console import Console, InputEndedError
 from flaschenteufel.cli.exit_codes import FAILED, INTERRUPTED, OK
-from flaschenteufel.cli.files import FileError
-from flaschenteufel.cli.listener import Listener
+from flaschenteufel.cli.files import FileError, Storage
+from flaschenteufel.cli.opponents import Opponents
 from flaschenteufel.cli.people import outcome
 from flaschenteufel.cli.prompt import PROMPT, Prompt, QuitError
+from flaschenteufel.cli.story import Listener
+from flaschenteufel.core.tables.table import Table
 from flaschenteufel.core.wording import count, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.files import Storage
-    from flaschenteufel.cli.opponents import Opponents
-    from flaschenteufel.core.tables.table import Table
 
 
 class Session:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from flaschenteufel.cli.people import Pronouns
+from flaschenteufel.core.action import Action
 from flaschenteufel.core.front import action_words, front_part, hand_of, plain_words, table_words
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.view import View
+from flaschenteufel.core.view import View
 
 
 class UnreadableError(Exception):

@@ -9,20 +9,17 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, cast
+from types import ModuleType
+from typing import cast
 
 import attrs
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import VariantError
+from flaschenteufel.core.event import Event
+from flaschenteufel.core.situation import Situation
+from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count, listing
-
-if TYPE_CHECKING:
-    from types import ModuleType
-
-    from flaschenteufel.core.event import Event
-    from flaschenteufel.core.situation import Situation
-    from flaschenteufel.core.variant import Variant
 
 _PEOPLE = re.compile(
     "(buyer|dealer|giver|leader|loser|neighbour|owner|partner|player|receiver|seat|seller|target|winner)s?"

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from attrs import field, frozen
 
 from flaschenteufel.core.checks import tuple_of
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.situation import Situation
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
 from flaschenteufel.render.element import Box, element, fitting, rectangle, shortened, text, width_of
 from flaschenteufel.render.palette import FELT, FELT_DIM, FELT_LIT, GOLD, LIGHT, LINE, RIM
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.situation import Situation
-
 
 WIDTH, HEIGHT = 1000, 780
 HEADER = 46

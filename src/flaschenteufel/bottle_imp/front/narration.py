@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.bottle import Bottle, highest_price
 from flaschenteufel.bottle_imp.card import Card, Number
@@ -29,11 +28,9 @@ from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import GLUE, ORDINALS
 from flaschenteufel.core.event import Awaited, Event
 from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.state import State
+from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.state import State
-    from flaschenteufel.core.view import View
 
 
 class Narrator(PlainNarrator):

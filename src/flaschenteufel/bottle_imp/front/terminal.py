@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator
-from typing import TYPE_CHECKING
 
 from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.bottle import Bottle
@@ -17,14 +16,11 @@ from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import PlainInterface, UnreadableError
 from flaschenteufel.cli.text import GLUE, ORDINALS
+from flaschenteufel.core.action import Action
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief, count, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.view import View
-
 
 _NUMBER = re.compile(r"\d{1,4}(\.[05])?")
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
+from flaschenteufel.bots import Bot
 from flaschenteufel.bots.playing import action_of
 from flaschenteufel.bots.registry import get_bot
 from flaschenteufel.bots.rulebook import has_advice
 from flaschenteufel.catalogue import get_variant
+from flaschenteufel.cli.console import Console
 from flaschenteufel.cli.exit_codes import OK
 from flaschenteufel.cli.people import people, players_of
 from flaschenteufel.cli.story import Story
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.bots import Bot
-    from flaschenteufel.cli.console import Console
-    from flaschenteufel.core.variant import Variant
 
 MANNERS = {"random": "choosing at random", "rulebook": "as the rulebooks advise"}
 

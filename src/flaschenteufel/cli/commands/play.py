@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from flaschenteufel.catalogue import get_variant
+from flaschenteufel.cli.console import Console
 from flaschenteufel.cli.files import Storage, stored_table
 from flaschenteufel.cli.opponents import Opponents
 from flaschenteufel.cli.people import people, players_of
@@ -16,9 +16,6 @@ from flaschenteufel.core.errors import SeatError
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.tables.table import Table
 from flaschenteufel.core.wording import brief, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
 
 PERSON = "Player"
 

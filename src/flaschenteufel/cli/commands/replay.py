@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from flaschenteufel.cli.console import InputEndedError
+from flaschenteufel.cli.console import Console, InputEndedError
 from flaschenteufel.cli.exit_codes import OK
 from flaschenteufel.cli.files import STANDARD_INPUT, record_in
-from flaschenteufel.cli.story import NarratedRound, Story
+from flaschenteufel.cli.story import Lines, NarratedRound, Story
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.wording import count
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
-    from flaschenteufel.cli.story import Lines
 
 
 def replay(console: Console, file: str, *, number: int | None, first: int, last: int | None, step: bool) -> int:

@@ -7,26 +7,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
 from flaschenteufel.bots import RandomBot, get_bot, play_out
 from flaschenteufel.bots.comparing import columns_of
 from flaschenteufel.catalogue import get_variant
-from flaschenteufel.cli.console import Progress
+from flaschenteufel.cli.console import Console, Progress
 from flaschenteufel.cli.exit_codes import INTERRUPTED, OK
 from flaschenteufel.cli.people import players_of
 from flaschenteufel.cli.text import table_within
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.played_round import dummies_of
+from flaschenteufel.core.state import State
+from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
-    from flaschenteufel.core.state import State
-    from flaschenteufel.core.variant import Variant
-
 
 _NOBODY = RandomBot()
 """At the seats that play by rule, where no bot is asked."""

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flaschenteufel.catalogue import get_variant, list_variants
+from flaschenteufel.cli.console import Console
 from flaschenteufel.cli.exit_codes import OK
 from flaschenteufel.cli.text import table_within
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
-    from flaschenteufel.core.variant import Variant
-
+from flaschenteufel.core.variant import Variant
 
 HEADINGS = ("name", "title", "players", "editions")
 

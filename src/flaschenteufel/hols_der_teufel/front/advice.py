@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from flaschenteufel.bots.bot import choices
+from flaschenteufel.core.action import Action
+from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.action import End, Lay
+from flaschenteufel.hols_der_teufel.card import DevilCard
 from flaschenteufel.hols_der_teufel.row import fee
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.suit import Suit
-    from flaschenteufel.hols_der_teufel.card import DevilCard
-    from flaschenteufel.hols_der_teufel.views.view import TeufelView
-
+from flaschenteufel.hols_der_teufel.views.view import TeufelView
 
 OWN = 0.4
 """How much of what one's other cards would cost now they are likely to cost when they are laid."""
@@ -87,7 +83,7 @@ def decision_of(view: TeufelView, seat: int) -> Decision:
     return Decision(view, seat, ends_of(view), unseen, Counter(view.backs((seat + 1) % view.seats)))
 
 
-Ends = Mapping["Suit", Mapping[End, int | None]]
+Ends = Mapping[Suit, Mapping[End, int | None]]
 """For each row the values at its ends, None where an angel lies."""
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from flaschenteufel.cli.narration import PlainNarrator, Totals
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import GLUE, glued
 from flaschenteufel.core.event import Awaited, Event
+from flaschenteufel.core.state import State
 from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
 from flaschenteufel.hols_der_teufel.card import SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
@@ -17,11 +18,6 @@ from flaschenteufel.hols_der_teufel.public_table import PublicTable
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.row import Row
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.state import State
-    from flaschenteufel.core.view import View
-
 
 Now = TeufelRound | TeufelView
 """A round of Hol's der Teufel, or what somebody may know of it."""

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import PlainInterface, UnreadableError
 from flaschenteufel.cli.text import GLUE, glued
+from flaschenteufel.core.action import Action
 from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count
 from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
 from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.front.narration import backs_text, card_text, hand_text, row_text
 from flaschenteufel.hols_der_teufel.row import fee
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
-    from flaschenteufel.core.view import View
-
 
 T = TypeVar("T")
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from flaschenteufel.bots.bot import choices
 from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.front.advice.preparing import best_discard, best_gift, best_packet
 from flaschenteufel.bottle_imp.front.advice.tricks import best_play
-
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.views.view import RoundView
-    from flaschenteufel.core.action import Action
+from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.core.action import Action
 
 
 def advise(view: RoundView) -> Action | None:

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from flaschenteufel.bottle_imp.front.advice.memory import fewer_than
-
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.bottle_imp.front.advice.memory import Memory
-    from flaschenteufel.bottle_imp.views.view import RoundView
-
+from flaschenteufel.bottle_imp.card import Card, Number
+from flaschenteufel.bottle_imp.front.advice.memory import Memory, fewer_than
+from flaschenteufel.bottle_imp.views.view import RoundView
 
 SURVIVAL = 0.2
 """How likely a lower card of a rival is to be still there, and to be needed, when one has bought a bottle."""
@@ -74,13 +69,13 @@ def beats_one(number: Number, price: Number, memory: Memory) -> float:
     return 1 - higher / len(unseen.numbers)
 
 
-Outcome = tuple[bool, "Number | None"]
+Outcome = tuple[bool, Number | None]
 """How a trick ends: whether one's own side wins it, and the number of the card that buys a bottle, if one does."""
 
-Prices = tuple["Number", ...]
+Prices = tuple[Number, ...]
 """The prices of the bottles, ascending."""
 
-Prospects = dict[Prices, list[tuple["Number", float, float]]]
+Prospects = dict[Prices, list[tuple[Number, float, float]]]
 """For prices that have been met, each card of one's hand, how likely it is to do no harm, and its worth."""
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb, fsum, inf
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.bottle_imp.card_set import CardSet
-    from flaschenteufel.bottle_imp.views.view import RoundView
-    from flaschenteufel.core.suit import Suit
+from flaschenteufel.bottle_imp.card import Card, Number
+from flaschenteufel.bottle_imp.card_set import CardSet
+from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.core.suit import Suit
 
 
 @frozen

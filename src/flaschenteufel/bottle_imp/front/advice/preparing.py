@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import fsum
-from typing import TYPE_CHECKING
 
+from flaschenteufel.bottle_imp.action import Discard, Expose, Pass
+from flaschenteufel.bottle_imp.card import Card, Number
 from flaschenteufel.bottle_imp.front.advice.judgement import danger, worth
 from flaschenteufel.bottle_imp.front.advice.memory import Memory, memory_of
-
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.action import Discard, Expose, Pass
-    from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.bottle_imp.views.view import RoundView
-    from flaschenteufel.core.suit import Suit
-
+from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.core.suit import Suit
 
 LOSS = 40
 """The points that one loses if one is left with a bottle: about what one would have won, and what the devil takes."""

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import fsum, inf
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from flaschenteufel.bottle_imp.action import Play
+from flaschenteufel.bottle_imp.card import Card, Number
 from flaschenteufel.bottle_imp.front.advice.judgement import Outcome, Position, position_of
-from flaschenteufel.bottle_imp.front.advice.memory import Pool, memory_of, pool_of
+from flaschenteufel.bottle_imp.front.advice.memory import Memory, Pool, memory_of, pool_of
 from flaschenteufel.bottle_imp.order import Slot, Source
-
-if TYPE_CHECKING:
-    from flaschenteufel.bottle_imp.action import Play
-    from flaschenteufel.bottle_imp.card import Card, Number
-    from flaschenteufel.bottle_imp.front.advice.memory import Memory
-    from flaschenteufel.bottle_imp.views.view import RoundView
-    from flaschenteufel.core.suit import Suit
-
+from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.core.suit import Suit
 
 EAGER = 1.5
 """How much more often a player takes a trick than somebody would who chose at random."""
@@ -98,7 +93,7 @@ def _later_card(view: RoundView, seat: int, slot: Slot, memory: Memory) -> Later
     return LaterCard(seat, tuple(packets))
 
 
-Laid = tuple[tuple[int, "Card"], ...]
+Laid = tuple[tuple[int, Card], ...]
 """The cards of a trick, in order, with the seats that played them."""
 
 
