@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.render import svg
 from flaschenteufel.render.element import Box
 from flaschenteufel.render.plain import plain_scene
 from flaschenteufel.render.scene import FELT_BOX, Scene
@@ -72,3 +74,14 @@ def test_what_does_not_fit_is_cut_off() -> None:
     scene = plain_scene(crowd, tuple(f"Player {seat}" for seat in range(12)))
     check(scene)
     assert words(item(scene, "cards of seat 0").drawing)[-1].endswith("…")
+
+
+def test_two_states_that_a_seat_cannot_tell_apart_have_one_picture() -> None:
+    others = 0
+    for state in moments(GUEST, 4):
+        for seat in (*range(4), None):
+            view = state.view(seat)
+            other = view.sample(Random(1))
+            others += other != state
+            assert svg(other.view(seat)) == svg(view)
+    assert others > 5  # or this test would compare states with themselves

@@ -24,7 +24,11 @@ FELT_BOX = Box(8, HEADER, WIDTH - 16, HEIGHT - HEADER - 8)
 
 @frozen
 class Item:
-    """Something in the picture: what it is, the box that it stays in, and its drawing."""
+    """Something in the picture: what it is, the box that it stays in, and its drawing.
+
+    >>> Item("a spot", Box(10, 10, 4, 4), element("circle", cx=12, cy=12, r=2, fill="red")).box.middle
+    (12.0, 12.0)
+    """
 
     what: str
     box: Box
@@ -33,7 +37,12 @@ class Item:
 
 @frozen
 class Words:
-    """What a picture says: the two ends of its header, and all of it once more for those who cannot see it."""
+    """What a picture says: the two ends of its header, and all of it once more for those who cannot see it.
+
+    >>> said = Words("Snap, 2 players", "Snap", "Ada to play", "Snap, 2 players. Ada to play. Nothing lies there.")
+    >>> header(said).what
+    'header'
+    """
 
     title: str
     short_title: str
@@ -43,7 +52,12 @@ class Words:
 
 @frozen
 class Scene:
-    """A picture: its words and its items, none of which lies upon another."""
+    """A picture: its words and its items, none of which lies upon another; it is 1000 wide and 780 high.
+
+    >>> said = Words("Snap, 2 players", "Snap", "Ada to play", "Snap, 2 players. Ada to play. Nothing lies there.")
+    >>> Scene(said, (header(said),)).drawn().get("viewBox")
+    '0 0 1000 780'
+    """
 
     words: Words
     items: tuple[Item, ...]

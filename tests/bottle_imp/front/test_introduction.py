@@ -11,16 +11,18 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.bottle_imp.deck import Deck
+from flaschenteufel.bottle_imp.described import described, description_of
 from flaschenteufel.bottle_imp.editions import EDITION_2003, Edition
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.order import Slot, once_around
 from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver, both_neighbours
-from flaschenteufel.bottle_imp.scoring import partners_together
+from flaschenteufel.bottle_imp.scoring import Tally, partners_together
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand
 from flaschenteufel.cli.story import Story
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.suit import Suit
+from tests.tables import bottle_imp
 
 
 def introduced(variant: ft.Variant, players: int | None = None) -> str:
@@ -239,3 +241,39 @@ class TestTheTricks:
         )
         assert "One plays from any of the packets, and" in paragraph("The tricks", "demons-eye")
         assert "packet" not in paragraph("The tricks", "classic")
+
+
+class TestOwnSentences:
+    """What a rule says of itself stands beside the function, and nowhere else."""
+
+    def test_scoring_says_how_it_scores(self) -> None:
+        @described("Who has a bottle {cost}. The rest score 1.", partners="Partners score 2.", alone="Loners score 3.")
+        def flat(tally: Tally) -> tuple[int, ...]:
+            return (1,) * len(tally.piles)
+
+        alone = introduced(evolve(table(), scoring=flat))
+        assert alone.endswith("The score. Who has a bottle scores nothing. The rest score 1. Loners score 3.")
+        together = introduced(evolve(bottle_imp("teams"), scoring=flat), 6)
+        assert together.endswith(" and scores nothing else. The rest score 1. Partners score 2.")
+
+    def test_scoring_that_says_nothing_is_a_rule_of_its_own(self) -> None:
+        text = introduced(evolve(table(), scoring=lambda tally: (0, 0, 0)))
+        assert text.endswith(
+            "The score. What a bottle costs in the end, and what else is scored, is a rule of this variant's own."
+        )
+
+    def test_a_dummy_says_how_it_plays(self) -> None:
+        @described("the lowest card it has")
+        def lowest(legal: int, trick: int, cheap: int) -> int:
+            return legal & -legal
+
+        text = introduced(evolve(bottle_imp("lopaka"), dummy=lowest))
+        assert "and may have the bottle like everybody, and plays the lowest card it has." in text
+
+    def test_nothing_else_is_taken_for_a_description(self) -> None:
+        def vain(tally: Tally) -> tuple[int, ...]:
+            return (0, 0, 0)
+
+        vars(vain)["description"] = "I am wonderful."
+        assert description_of(vain) is None
+        assert "wonderful" not in introduced(evolve(table(), scoring=vain))
