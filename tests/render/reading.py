@@ -11,8 +11,9 @@ from attrs import frozen
 from flaschenteufel.bottle_imp.card import Card
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.front.picture import HALO
+from flaschenteufel.render.cards import TINTS
 from flaschenteufel.render.element import Box, width_of
-from flaschenteufel.render.palette import BACK, DARK, GOLD, PAPER, TINTS
+from flaschenteufel.render.palette import BACK, DARK, GOLD, PAPER
 from flaschenteufel.render.scene import Item, Scene
 
 SUIT_OF = {tint.fill: Suit(suit) for suit, tint in TINTS.items()}

@@ -10,8 +10,8 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.render.element import Box
-from flaschenteufel.render.layout import around, in_a_row
 from flaschenteufel.render.scene import FELT_BOX, FRAME, HEADER, WIDTH, Scene
+from flaschenteufel.render.seats import around, in_a_row
 from tests.render.reading import extents
 from tests.render.tables import LONG, OTHERS, TABLES, moments, scene_of, sights
 from tests.tables import bottle_imp

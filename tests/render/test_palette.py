@@ -9,23 +9,8 @@ import pytest
 
 from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.front.picture import HALO
-from flaschenteufel.render.cards import OUTLINES, PLAIN_OUTLINE, sign
-from flaschenteufel.render.palette import (
-    BACK,
-    DARK,
-    FELT,
-    FELT_DIM,
-    FELT_LIT,
-    GOLD,
-    LIGHT,
-    PAPER,
-    PLAIN,
-    PLATE,
-    QUIET,
-    RIM,
-    TINTS,
-    tint_of,
-)
+from flaschenteufel.render.cards import OUTLINES, PLAIN, PLAIN_OUTLINE, TINTS, sign, tint_of
+from flaschenteufel.render.palette import BACK, DARK, FELT, FELT_DIM, FELT_LIT, GOLD, LIGHT, PAPER, PLATE, QUIET, RIM
 
 Colour = tuple[float, float, float]
 

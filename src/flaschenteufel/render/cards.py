@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from attrs import frozen
 
 from flaschenteufel.render.element import Box, compact, element, fitting, moved, path, rectangle, text, width_of
-from flaschenteufel.render.palette import BACK, BACK_LINE, DARK, EDGE, GOLD, LIGHT, PAPER, Tint, tint_of
+from flaschenteufel.render.palette import BACK, BACK_LINE, DARK, EDGE, GOLD, LIGHT, PAPER
 
 
 @frozen
@@ -203,6 +203,36 @@ def _lining(size: Size, colour: str) -> Element:
     inset = size.width / 11
     box = Box(inset, inset, size.width - 2 * inset, size.height - 2 * inset)
     return rectangle(box, inset / 2, "none", stroke=colour, stroke_width=1)
+
+
+@frozen
+class Tint:
+    """The colour of a suit, and the ink to write on it with."""
+
+    fill: str
+    ink: str
+
+
+TINTS: Mapping[str, Tint] = {
+    "yellow": Tint("#f1cf31", DARK),
+    "red": Tint("#c4361c", LIGHT),
+    "blue": Tint("#0071b4", LIGHT),
+    "violet": Tint("#48207f", LIGHT),
+    "green": Tint("#17a47a", DARK),
+}
+"""The tints of suits that are called by colours."""
+
+PLAIN = Tint("#59606b", LIGHT)
+"""Any other suit, say one of a plugin's game: its letter tells it apart."""
+
+
+def tint_of(suit: str) -> Tint:
+    """The tint of a suit.
+
+    >>> tint_of("blue").fill, tint_of("bells") == PLAIN
+    ('#0071b4', True)
+    """
+    return TINTS.get(suit, PLAIN)
 
 
 OUTLINES: Mapping[str, str] = {

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from attrs import frozen
-
 DARK = "#1d1a16"
 LIGHT = "#fdf8ea"
 
@@ -23,33 +19,3 @@ PAPER = "#fdf8ea"
 EDGE = "#5c5346"
 BACK = "#4b2a50"
 BACK_LINE = "#d9b978"
-
-
-@frozen
-class Tint:
-    """The colour of a suit, and the ink to write on it with."""
-
-    fill: str
-    ink: str
-
-
-TINTS: Mapping[str, Tint] = {
-    "yellow": Tint("#f1cf31", DARK),
-    "red": Tint("#c4361c", LIGHT),
-    "blue": Tint("#0071b4", LIGHT),
-    "violet": Tint("#48207f", LIGHT),
-    "green": Tint("#17a47a", DARK),
-}
-"""The tints of suits that are called by colours."""
-
-PLAIN = Tint("#59606b", LIGHT)
-"""Any other suit, say one of a plugin's game: its letter tells it apart."""
-
-
-def tint_of(suit: str) -> Tint:
-    """The tint of a suit.
-
-    >>> tint_of("blue").fill, tint_of("bells") == PLAIN
-    ('#0071b4', True)
-    """
-    return TINTS.get(suit, PLAIN)

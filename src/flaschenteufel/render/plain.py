@@ -12,8 +12,8 @@ from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count
 from flaschenteufel.render.element import Box, element, shortened, text, width_of
 from flaschenteufel.render.palette import LIGHT
-from flaschenteufel.render.plates import Player, plate
 from flaschenteufel.render.scene import FELT_BOX, Item, Scene, Words, header, waiting_for, words
+from flaschenteufel.render.seats import Player, plate
 
 _EDGE, _GAP = 16, 10
 _PLATE = Box(0, 0, 290, 46)

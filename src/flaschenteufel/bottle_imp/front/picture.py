@@ -8,8 +8,7 @@ from xml.etree.ElementTree import Element
 from flaschenteufel.bottle_imp.action import Expose
 from flaschenteufel.bottle_imp.bottle import Bottle
 from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.front.captions import bottle_name, label_of, lines_of, words_of
-from flaschenteufel.bottle_imp.front.visible_table import VisibleTable
+from flaschenteufel.bottle_imp.front.captions import VisibleTable, bottle_name, label_of, lines_of, words_of
 from flaschenteufel.bottle_imp.round import Round
 from flaschenteufel.bottle_imp.views.view import RoundView
 from flaschenteufel.core.phase import Phase
@@ -17,11 +16,23 @@ from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count
 from flaschenteufel.render.cards import MIDDLING, SMALL, Back, Face, Held, Mark, Ribbon, sign
 from flaschenteufel.render.element import Box, circle, element, moved, path, rectangle, text, width_of
-from flaschenteufel.render.hand import LABEL, Packet, hand_items, packet_item, whole_deck
-from flaschenteufel.render.layout import CORNER, MIDDLE, Place, around
 from flaschenteufel.render.palette import DARK, GOLD, LIGHT, LINE, PAPER, PLATE, QUIET
-from flaschenteufel.render.plates import Player, order_sign, plate, score_item
 from flaschenteufel.render.scene import WIDTH, Item, Scene, header
+from flaschenteufel.render.seats import (
+    CORNER,
+    LABEL,
+    MIDDLE,
+    Packet,
+    Place,
+    Player,
+    around,
+    hand_items,
+    order_sign,
+    packet_item,
+    plate,
+    score_item,
+    whole_deck,
+)
 
 
 def scene(table: Round | RoundView, names: tuple[str, ...]) -> Scene:

@@ -15,13 +15,23 @@ from flaschenteufel.hols_der_teufel.action import End, Lay
 from flaschenteufel.hols_der_teufel.card import SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.round import TeufelRound
 from flaschenteufel.hols_der_teufel.views.view import TeufelView
-from flaschenteufel.render.cards import MIDDLING, SMALL, Back, Face, Held, Mark, Size, SuitedBack, sign
+from flaschenteufel.render.cards import MIDDLING, SMALL, Back, Face, Held, Mark, Size, SuitedBack, Tint, sign
 from flaschenteufel.render.element import Box, circle, element, moved, path, rectangle, text
-from flaschenteufel.render.hand import LABEL, Packet, hand_items, lefts, packet_item, whole_deck
-from flaschenteufel.render.layout import Place, in_a_row
-from flaschenteufel.render.palette import DARK, GOLD, LIGHT, LINE, PAPER, QUIET, Tint
-from flaschenteufel.render.plates import Player, plate, score_item
+from flaschenteufel.render.palette import DARK, GOLD, LIGHT, LINE, PAPER, QUIET
 from flaschenteufel.render.scene import Item, Scene, Words, header, waiting_for, words
+from flaschenteufel.render.seats import (
+    LABEL,
+    Packet,
+    Place,
+    Player,
+    hand_items,
+    in_a_row,
+    lefts,
+    packet_item,
+    plate,
+    score_item,
+    whole_deck,
+)
 
 HALO = "#e3ecf5"
 """Angels, and the backs of their cards."""
