@@ -39,13 +39,13 @@ class PlainInterface:
 
     def __init__(self, view: View, pronouns: Pronouns) -> None:
         assert view.seat is not None, "a spectator has nothing to do"
-        self._plain_view = view
+        self.view = view
         self.pronouns = pronouns
         self.seat = view.seat
 
     @cached_property
     def _actions(self) -> tuple[Action, ...]:
-        return self._plain_view.legal_actions()
+        return self.view.legal_actions()
 
     @cached_property
     def _words(self) -> tuple[str, ...]:
@@ -53,10 +53,10 @@ class PlainInterface:
 
     def board(self) -> Iterator[str]:
         """What lies on the table, and in one's hand."""
-        lying = table_words(self._plain_view, self.pronouns.spoken)
+        lying = table_words(self.view, self.pronouns.spoken)
         if lying:
             yield f"On the table: {lying}."
-        hand = hand_of(self._plain_view, self.seat)
+        hand = hand_of(self.view, self.seat)
         if hand is not None:
             yield f"Your hand: {plain_words(hand, (), 'cards')}"
         for number, words in enumerate(self._words, 1):
@@ -64,12 +64,12 @@ class PlainInterface:
 
     def question(self) -> str:
         """What is to be done now, and what to type."""
-        phase = plain_words(self._plain_view.phase)
+        phase = plain_words(self.view.phase)
         return f"It is your turn ({phase}): type the number of a line above."
 
     def cards(self) -> Iterator[str]:
         """All cards of the game."""
-        possible = self._plain_view.possibility(0)  # all possible states have the same cards
+        possible = self.view.possibility(0)  # all possible states have the same cards
         yield f"    {plain_words(possible.cards, (), 'cards')}"
 
     def read(self, text: str) -> Action:

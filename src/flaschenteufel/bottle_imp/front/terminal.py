@@ -33,36 +33,36 @@ class PlayerInterface(PlainInterface):
     def __init__(self, view: View, pronouns: Pronouns) -> None:
         super().__init__(view, pronouns)
         assert isinstance(view, RoundView), "a round of The Bottle Imp is played"
-        self.view = view
+        self.seen = view
 
     def board(self) -> Iterator[str]:
         """The bottle, the trick, the open packets and one's own."""
-        legal = playable(self.view)
-        some = len(legal) < len(self.view.hand(self.seat))
-        return board(self.view, self.pronouns, self.seat, legal if some else ())
+        legal = playable(self.seen)
+        some = len(legal) < len(self.seen.hand(self.seat))
+        return board(self.seen, self.pronouns, self.seat, legal if some else ())
 
     def question(self) -> str:
         """What is to be done now, and what to type."""
-        return question(self.view, self.pronouns, self.seat)
+        return question(self.seen, self.pronouns, self.seat)
 
     def cards(self) -> Iterator[str]:
         """All cards, and what they are worth."""
-        deck = self.view.deck
+        deck = self.seen.deck
         for points in sorted({card.points for card in deck}):
             cards = CardSet.of(deck, [card for card in deck if card.points == points])
             yield f"    {count(points, 'point'):8}  {hand_text(cards)}"
 
     def read(self, text: str) -> Action:
         """The action that somebody has typed, legal or not."""
-        step = step_of(self.view, self.view.phase)
+        step = step_of(self.seen, self.seen.phase)
         if isinstance(step, Discarding):
             return Discard(self.seat, self._cards(text))
         if isinstance(step, Passing):
             return Pass(self.seat, self._cards(text))
         if isinstance(step, Exposing):
-            return Expose(self.seat, self._index(text, "packet", self.view.setup.width))
-        if self.view.phase is Phase.CHOOSE_BOTTLE:
-            return TakeBottle(self.seat, self._index(text, "bottle", len(self.view.bottles)))
+            return Expose(self.seat, self._index(text, "packet", self.seen.setup.width))
+        if self.seen.phase is Phase.CHOOSE_BOTTLE:
+            return TakeBottle(self.seat, self._index(text, "bottle", len(self.seen.bottles)))
         cards = self._cards(text)
         if len(cards) != 1:
             raise UnreadableError("Play one card at a time.")
@@ -72,7 +72,7 @@ class PlayerInterface(PlainInterface):
         """The cards whose numbers were typed, each perhaps behind its suit."""
         cards: list[Card] = []
         suit: Suit | None = None
-        suits = {name: suit for suit in suits_of(self.view.deck) for name in (suit.value, suit.value[0])}
+        suits = {name: suit for suit in suits_of(self.seen.deck) for name in (suit.value, suit.value[0])}
         for word in re.findall(r"[^\W\d_]+|[^\s,;]+", text.lower()):
             if word in suits:
                 suit = suits[word]
@@ -84,7 +84,7 @@ class PlayerInterface(PlainInterface):
         return cards
 
     def _card(self, word: str, suit: Suit | None) -> Card:
-        deck = self.view.deck
+        deck = self.seen.deck
         number = float(word) if _NUMBER.fullmatch(word) else None
         if number is None or number not in deck.bit_of:
             example = deck.cards[-1]

@@ -28,12 +28,12 @@ class PlayerInterface(PlainInterface):
     def __init__(self, view: View, pronouns: Pronouns) -> None:
         super().__init__(view, pronouns)
         assert isinstance(view, TeufelView), "a round of Hol's der Teufel is played"
-        self.view = view
+        self.seen = view
         self._legal = view.legal_actions()
 
     def board(self) -> Iterator[str]:
         """The chips, the rows, the backs of the others, one's own hand, and all moves that are possible."""
-        view, pronouns = self.view, self.pronouns
+        view, pronouns = self.seen, self.pronouns
         yield f"Chips: {', '.join(f'{pronouns.name(seat)}{GLUE}{view.chips[seat]}' for seat in range(view.seats))}."
         yield (
             "Rows, the low end on the left and the high end on the right:"
@@ -53,7 +53,7 @@ class PlayerInterface(PlainInterface):
         """What a move means."""
         if not isinstance(action, Lay):
             return "nothing can be laid"
-        row = next((row for row in self.view.lines if row.suit is action.row), None)
+        row = next((row for row in self.seen.lines if row.suit is action.row), None)
         if row is None:
             return f"starts the {action.row} row, free"
         beside = row.shown(action.end)
@@ -63,10 +63,10 @@ class PlayerInterface(PlainInterface):
 
     def _price(self, cost: int) -> str:
         """What has to be paid, and to whom, or that one cannot pay all of it."""
-        chips = self.view.chips[self.seat]
+        chips = self.seen.chips[self.seat]
         if cost > chips:
             return f"costs {cost}, and you have {chips or 'none'}"
-        return f"{count(cost, 'chip')} to {self.pronouns.name((self.seat - 1) % self.view.seats)}" if cost else "free"
+        return f"{count(cost, 'chip')} to {self.pronouns.name((self.seat - 1) % self.seen.seats)}" if cost else "free"
 
     def question(self) -> str:
         """What is to be done now, and what to type."""
@@ -84,7 +84,7 @@ class PlayerInterface(PlainInterface):
 
     def cards(self) -> Iterator[str]:
         """All cards."""
-        yield f"    {hand_text(self.view.variant.deck())}"
+        yield f"    {hand_text(self.seen.variant.deck())}"
 
     def read(self, text: str) -> Action:
         """The action that somebody has typed, legal or not."""
@@ -112,7 +112,7 @@ class PlayerInterface(PlainInterface):
         return Lay(self.seat, card, row, end or self._only_end(card, row))
 
     def _devil(self, value: int | None, suit: Suit) -> DevilCard:
-        found = next((card for card in self.view.variant.deck() if (card.value, card.suit) == (value, suit)), None)
+        found = next((card for card in self.seen.variant.deck() if (card.value, card.suit) == (value, suit)), None)
         if found is None:
             raise UnreadableError(f"There is no {suit} {value} in this game.")
         return found
