@@ -29,8 +29,8 @@ def check(scene: Scene) -> None:
     for one, other in combinations(scene.items, 2):
         assert not one.box.meets(other.box), f"{one.what} lies upon {other.what}"
     for item in scene.items:
-        room = Box(0, 0, WIDTH, HEADER) if item.what == "header" else FELT_BOX
-        assert room.holds(item.box), f"{item.what} reaches over the edge"
+        space = Box(0, 0, WIDTH, HEADER) if item.what == "header" else FELT_BOX
+        assert space.holds(item.box), f"{item.what} reaches over the edge"
         for what, box in extents(item.drawing):
             assert grown(item.box, HALF_A_LINE).holds(box), f"{what} reaches out of {item.what}"
     assert FRAME.holds(FELT_BOX)

@@ -7,7 +7,6 @@ from functools import lru_cache
 from math import isfinite
 
 from attrs import field, frozen
-from attrs.validators import optional
 
 from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.card import Number
@@ -25,13 +24,13 @@ from flaschenteufel.bottle_imp.scoring import Tally, each_alone
 from flaschenteufel.bottle_imp.setup import Setup, lay_table
 from flaschenteufel.bottle_imp.views.data import RoundViewData
 from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.checks import is_a, seat_at, tuple_of, whole_number
+from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Row
 from flaschenteufel.core.records.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
-from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.variant import Variant, is_front
 from flaschenteufel.core.wording import brief, listing
 
 
@@ -56,7 +55,7 @@ class BottleImp(Variant):
     (Bottle(owner=None, price=12.5, card=None),)
     """
 
-    front: str | None = field(default="flaschenteufel.bottle_imp.front", validator=optional(is_a(str)))
+    front: str | None = field(default="flaschenteufel.bottle_imp.front", validator=is_front)
     """The package with the front-end parts of the game."""
     layouts: tuple[Layout, ...] = field(converter=_layouts)
     """The tables, one for each number of players, ascending."""

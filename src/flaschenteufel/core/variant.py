@@ -6,15 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
-from attrs.validators import optional
 
-from flaschenteufel.core.checks import is_a
+from flaschenteufel.core.checks import instance_of, is_a
 from flaschenteufel.core.machine import Lookup, Row, compile_lookup, declare, mermaid
 
 if TYPE_CHECKING:
+    from attrs import Attribute
     from transitions import Machine
 
     from flaschenteufel.core.action import Action
@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 @cache
 def _lookup(rows: tuple[Row, ...]) -> Lookup:
     return MappingProxyType(compile_lookup(declare(rows)))
+
+
+def is_front(_: object, attribute: Attribute[Any], value: object) -> None:
+    """Validate the name of the package with a game's front-end parts; None if it has none."""
+    if value is not None:
+        instance_of(str, value, f"the {attribute.name}")
 
 
 @frozen
@@ -46,7 +52,7 @@ class Variant(ABC):
     title: str = field(validator=is_a(str))
     dummy_name: str = field(default="Dummy", kw_only=True, validator=is_a(str))
     """What a seat is called that nobody sits at."""
-    front: str | None = field(default=None, kw_only=True, validator=optional(is_a(str)))
+    front: str | None = field(default=None, kw_only=True, validator=is_front)
     """The package with the game's own front-end parts, each optional: modules `narration`, `terminal`, `picture`,
     `advice` and `results`, imported when they are needed. None if the game has none, and is shown in plain words."""
 

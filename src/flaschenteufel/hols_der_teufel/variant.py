@@ -6,17 +6,16 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from attrs import field, frozen
-from attrs.validators import optional
 
 from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.checks import is_a, seat_at, tuple_of, whole_number
+from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Outcome, Row
 from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.records.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
-from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.variant import Variant, is_front
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.hols_der_teufel.action import Lay, PassTurn
 from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
@@ -50,7 +49,7 @@ class HolsDerTeufel(Variant):
     (50, 50, 50)
     """
 
-    front: str | None = field(default="flaschenteufel.hols_der_teufel.front", validator=optional(is_a(str)))
+    front: str | None = field(default="flaschenteufel.hols_der_teufel.front", validator=is_front)
     """The package with the front-end parts of the game."""
     player_counts: tuple[int, ...] = field(default=(3, 4, 5), converter=_counts)
     highest: int = 9

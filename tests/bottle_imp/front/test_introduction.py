@@ -257,7 +257,10 @@ class TestOwnSentences:
         assert together.endswith(" and scores nothing else. The rest score 1. Partners score 2.")
 
     def test_scoring_that_says_nothing_is_a_rule_of_its_own(self) -> None:
-        text = introduced(evolve(table(), scoring=lambda tally: (0, 0, 0)))
+        def silent(tally: Tally) -> tuple[int, ...]:
+            return (0, 0, 0)
+
+        text = introduced(evolve(table(), scoring=silent))
         assert text.endswith(
             "The score. What a bottle costs in the end, and what else is scored, is a rule of this variant's own."
         )
