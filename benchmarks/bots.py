@@ -15,6 +15,7 @@ from statistics import fmean, stdev
 
 import flaschenteufel as ft
 from flaschenteufel.bots import Comparison, compare, get_bot
+from flaschenteufel.bottle_imp import BottleImpRound
 
 HEAD = (
     "table",
@@ -52,12 +53,12 @@ def _row(variant: ft.Variant, players: int, rounds: int, executor: Executor) -> 
     cells = [f"{variant.name}/{players}", *rulebook]
     cells += ["", ""] if players == 2 else _measured(variant, players, "random", "rulebook", rounds, executor)
     state = variant.new_round(players)
-    if not isinstance(state, ft.Round):
+    if not isinstance(state, BottleImpRound):
         return [*cells[:2], "", cells[3], "", ""]
     return [*cells, f"{(state.seats - len(state.automatic)) / _sides(state) / state.seats:.0%}"]
 
 
-def _sides(state: ft.Round) -> int:
+def _sides(state: BottleImpRound) -> int:
     """How many sides have people."""
     return sum(not set(side) & set(state.automatic) for side in state.sides)
 

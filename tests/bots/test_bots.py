@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bots import Bot, RandomBot, RulebookBot, compare, get_bot, play_out
+from flaschenteufel.bottle_imp import BottleImpView, Phase
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.hols_der_teufel import HolsDerTeufelView
 from flaschenteufel.testing import states
 from tests.bottle_imp.test_composed_variants import COMPOSED
 from tests.fronts.guest import GUEST
@@ -32,7 +34,7 @@ def all_together(seating: Seating) -> tuple[tuple[int, ...], ...]:
 class TestEveryBot:
     @given(state=states(), seed=st.integers(0, 2**32))
     def test_chooses_a_legal_action_by_the_view_alone(self, bot: Bot, state: ft.State, seed: int) -> None:
-        assume(state.to_act and state.phase is not ft.Phase.DEAL)
+        assume(state.to_act and state.phase is not Phase.DEAL)
         for seat in state.to_act:
             view = state.view(seat)
             action = bot.choose(view, Random(seed))
@@ -66,7 +68,7 @@ class TestEveryBot:
 class TestRulebookBot:
     @given(state=states())
     def test_makes_no_use_of_chance(self, state: ft.State) -> None:
-        assume(state.to_act and state.phase is not ft.Phase.DEAL)
+        assume(state.to_act and state.phase is not Phase.DEAL)
         rng = Random(1)
         before = rng.getstate()
         RulebookBot().choose(state.view(state.to_act[0]), rng)
@@ -76,8 +78,8 @@ class TestRulebookBot:
     def test_does_not_look_at_possible_states(self, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         state = ft.get_variant(name).deal(seed=7)
         for member in ("sample", "possibility", "possibilities"):
-            monkeypatch.delattr(ft.RoundView, member)
-        monkeypatch.delattr(ft.TeufelView, "sample")  # what is legal is asked of a possible state, so these stay
+            monkeypatch.delattr(BottleImpView, member)
+        monkeypatch.delattr(HolsDerTeufelView, "sample")  # what is legal is asked of a possible state, so these stay
         assert play_out(state, [RulebookBot()] * state.seats, Random(1)).is_over
 
     def test_plays_a_game_without_advice_at_random(self) -> None:

@@ -203,7 +203,7 @@ def test_nobody_waits_for_what_another_command_needs() -> None:
     output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     loaded = output.splitlines()[-1].split()
     assert "flaschenteufel.cli.commands.variants" in loaded
-    for other in ("bots", "render", "cli.narration", "cli.session", "core.wire.converter", "core.wire.schema"):
+    for other in ("bots", "render", "cli.narration", "cli.session", "core.json.converter", "core.json.schema"):
         assert f"flaschenteufel.{other}" not in loaded
     assert not any(".front" in module for module in loaded if module != "flaschenteufel.core.front")
 

@@ -6,10 +6,11 @@ import re
 from random import Random
 
 import pytest
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 
 import flaschenteufel as ft
 from flaschenteufel.bots import RandomBot
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp import BottleImp
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli import main
 from tests.cli.tools import offer, told
@@ -88,7 +89,7 @@ class TestEveryTable:
 
 class TestVariantsOfOthers:
     def test_a_tie_is_shared(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        tied = ft.BottleImp(
+        tied = BottleImp(
             name="tied",
             title="All the same",
             layouts=(Layout(players=3, packets=(12,)),),

@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp import BottleImp, Phase
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import interface_of
@@ -59,7 +60,7 @@ class TestWholeMatches:
         assert int(re.findall(r" with (\d+) points\.\n$", text)[0]) >= 60
 
     def test_one_wins_as_you(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        tied = ft.BottleImp(
+        tied = BottleImp(
             name="mine",
             title="The first seat wins",
             layouts=(Layout(players=3, packets=(12,)),),
@@ -262,10 +263,10 @@ class TestSaving:
         code, text = typed(monkeypatch, in_turn(["1", "^C"]), *CLASSIC, "--save", str(file))
         assert code == 130
         assert text.endswith(f"\nInterrupted. The game is saved in {file}.\n")
-        assert ft.Table.load(file.read_text(encoding="utf-8")).round.phase is ft.Phase.PASS
+        assert ft.Table.load(file.read_text(encoding="utf-8")).round.phase is Phase.PASS
         code, _ = typed(monkeypatch, in_turn(["2 4", "quit"]), "play", "--resume", str(file), "--save", str(file))
         assert code == 0
-        assert ft.Table.load(file.read_text(encoding="utf-8")).round.phase is ft.Phase.TRICK
+        assert ft.Table.load(file.read_text(encoding="utf-8")).round.phase is Phase.TRICK
         assert [entry.name for entry in Path().iterdir()] == ["game.json"]
 
     def test_resume_into_another_file(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -274,7 +275,7 @@ class TestSaving:
         before = old.read_text(encoding="utf-8")
         typed(monkeypatch, in_turn(["2 4"]), "play", "--resume", str(old), "--save", str(new))
         assert old.read_text(encoding="utf-8") == before
-        assert ft.Table.load(new.read_text(encoding="utf-8")).round.phase is ft.Phase.TRICK
+        assert ft.Table.load(new.read_text(encoding="utf-8")).round.phase is Phase.TRICK
 
     def test_no_other_file_is_overwritten(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -305,7 +306,7 @@ class TestSaving:
             monkeypatch, in_turn(["2 4", "quit"]), "play", "--resume", str(game), "--save", str(game.resolve())
         )
         assert code == 0
-        assert ft.Table.load(game.read_text(encoding="utf-8")).round.phase is ft.Phase.TRICK
+        assert ft.Table.load(game.read_text(encoding="utf-8")).round.phase is Phase.TRICK
 
     @pytest.mark.parametrize("name", ["no/game.json", "a\0b", "x" * 300])
     def test_a_resumed_game_that_cannot_be_saved(
@@ -370,8 +371,8 @@ class TestQuitting:
         assert text.endswith(f"The game is saved in {file}.\n")
         assert file.exists()
 
-    @pytest.mark.parametrize(("answer", "phase"), [("", ft.Phase.TRICK), ("no", ft.Phase.PASS), ("n", ft.Phase.PASS)])
-    def test_the_file_that_it_came_from(self, monkeypatch: pytest.MonkeyPatch, answer: str, phase: ft.Phase) -> None:
+    @pytest.mark.parametrize(("answer", "phase"), [("", Phase.TRICK), ("no", Phase.PASS), ("n", Phase.PASS)])
+    def test_the_file_that_it_came_from(self, monkeypatch: pytest.MonkeyPatch, answer: str, phase: Phase) -> None:
         file = Path("game.json")
         typed(monkeypatch, in_turn(["1", f"save {file}", "quit"]), *CLASSIC)
         code, text = typed(monkeypatch, in_turn(["2 4", "quit", answer]), "play", "--resume", str(file))

@@ -7,10 +7,11 @@ import sys
 from random import Random
 
 import pytest
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 
 import flaschenteufel as ft
 from flaschenteufel.bots import RandomBot, RulebookBot, play_out
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp import BottleImp
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli import main
 from flaschenteufel.cli.commands.simulate import Results, Share, outcome_of
@@ -85,7 +86,7 @@ class TestNumbers:
         ]
 
     def test_a_win_can_be_shared(self) -> None:
-        tied = ft.BottleImp(
+        tied = BottleImp(
             name="tied",
             title="All the same",
             layouts=(Layout(players=3, packets=(12,)),),

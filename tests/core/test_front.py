@@ -10,7 +10,9 @@ import pytest
 from attrs import evolve, frozen
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Discard, Suit
 from flaschenteufel.core.front import action_words, event_words, front_part, hand_of, plain_words, table_words
+from flaschenteufel.hols_der_teufel import DevilCard, PassTurn, TurnPassed
 from tests.fronts.guest import BARE, GUEST, with_front
 
 NAMES = ("Ada", "Ben", "you")
@@ -117,9 +119,9 @@ class TestWords:
         ("action", "words"),
         [
             (Bet(0, 3), "bet 3"),
-            (ft.PassTurn(1), "pass turn"),
+            (PassTurn(1), "pass turn"),
             (Trade(0, 1, ("a", "b"), openly=True), "trade a and b (receiver Ben; openly yes)"),
-            (ft.Discard(0, [ft.get_variant("classic").deck()[5]]), "discard 5"),
+            (Discard(0, [ft.get_variant("classic").deck()[5]]), "discard 5"),
         ],
         ids=lambda value: type(value).__name__,
     )
@@ -129,7 +131,7 @@ class TestWords:
     @pytest.mark.parametrize(
         ("event", "sentence"),
         [
-            (ft.TurnPassed(2), "You: turn passed."),
+            (TurnPassed(2), "You: turn passed."),
             (Acted(Bet(1, 4)), "Ben: bet 4."),
             (BetsShown((Bet(0, 3), Bet(1, 4))), "Bets shown (actions Ada: bet 3 and Ben: bet 4)."),
             (
@@ -156,7 +158,7 @@ class TestWords:
             (Mystery(), "mystery"),
             ({Colour.DARK_RED: (1, 2)}, "dark red 1 and 2"),
             ({}, "nothing"),
-            (ft.DevilCard(7, ft.Suit.RED), "red 7"),
+            (DevilCard(7, Suit.RED), "red 7"),
             (Bet(1, 4), "Ben: bet 4"),
         ],
         ids=repr,

@@ -6,6 +6,7 @@ import pytest
 from attrs import frozen
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Card, CardSet
 from flaschenteufel.core.registry import REGISTRY
 from tests.testing.faithful import Faithful, FaithfulView, Wrapped
 
@@ -16,12 +17,12 @@ class Position:
 
     seats: int
     dealer: int
-    plays: tuple[ft.Card, ...]
+    plays: tuple[Card, ...]
     leader: int
 
 
 def _position(inner: ft.State | ft.View) -> Position:
-    assert isinstance(inner, ft.Round | ft.RoundView)
+    assert isinstance(inner, BottleImpRound | BottleImpView)
     trick = inner.trick
     return Position(inner.seats, inner.dealer, tuple(card for _, card in trick.plays), trick.leader)
 
@@ -29,8 +30,8 @@ def _position(inner: ft.State | ft.View) -> Position:
 class GuestView(FaithfulView):
     """What a seat may know, with its hand."""
 
-    def hand(self, seat: int) -> ft.CardSet:
-        assert isinstance(self.inner, ft.RoundView)
+    def hand(self, seat: int) -> CardSet:
+        assert isinstance(self.inner, BottleImpView)
         return self.inner.hand(seat)
 
     @property
@@ -43,8 +44,8 @@ class GuestRound(Faithful):
 
     sight = GuestView
 
-    def hand(self, seat: int) -> ft.CardSet:
-        assert isinstance(self.inner, ft.Round)
+    def hand(self, seat: int) -> CardSet:
+        assert isinstance(self.inner, BottleImpRound)
         return self.inner.hand(seat)
 
     @property

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element
 
 from attrs import frozen
+from flaschenteufel.bottle_imp.cards import Card, Suit
 
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.front.picture import HALO
 from flaschenteufel.render.cards import TINTS
 from flaschenteufel.render.element import Box, width_of

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import groupby
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Phase
 from flaschenteufel.render.drawing import scene_of as drawn_scene
 from flaschenteufel.render.scene import Scene, names_at
 from tests.bottle_imp.small_games import SMALL_GAMES
@@ -36,18 +37,18 @@ def rounds(variant: ft.Variant, players: int, seed: int = 3) -> tuple[ft.State, 
 def moments(variant: ft.Variant, players: int, seed: int = 3) -> Iterator[ft.State]:
     """Some moments of each phase: its middle and its end."""
     for _, group in groupby(
-        sorted(rounds(variant, players, seed), key=lambda state: list(ft.Phase).index(state.phase)),
+        sorted(rounds(variant, players, seed), key=lambda state: list(Phase).index(state.phase)),
         key=lambda state: state.phase,
     ):
         states = list(group)
         yield from {number: states[number] for number in (len(states) // 2, len(states) - 1)}.values()
 
 
-def passed(name: str, players: int) -> ft.Round:
+def passed(name: str, players: int) -> BottleImpRound:
     """A round in which seat 0 alone has chosen what to give away: its last cards."""
     state = ft.get_variant(name).deal(players, seed=3)
-    assert isinstance(state, ft.Round)
-    while state.phase is not ft.Phase.PASS:
+    assert isinstance(state, BottleImpRound)
+    while state.phase is not Phase.PASS:
         state = state.apply(state.legal_actions(state.to_act[0])[0])
     return state.apply(state.legal_actions(0)[-1])
 

@@ -9,6 +9,7 @@ from attrs import evolve
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from flaschenteufel.render.element import Box
 from flaschenteufel.render.scene import FELT_BOX, FRAME, HEADER, WIDTH, Scene
 from flaschenteufel.render.seats import around, in_a_row
@@ -97,7 +98,7 @@ def test_a_table_of_eight_can_be_drawn() -> None:
 
 
 def test_rows_of_many_cards_still_fit() -> None:
-    long = ft.HolsDerTeufel(name="long", title="Long", highest=24, angels=4, player_counts=(2,))
+    long = HolsDerTeufel(name="long", title="Long", highest=24, angels=4, player_counts=(2,))
     for state in moments(long, 2):
         for situation in sights(state):
             check(scene_of(situation))

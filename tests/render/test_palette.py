@@ -6,8 +6,8 @@ import math
 from itertools import combinations
 
 import pytest
+from flaschenteufel.bottle_imp.cards import Suit
 
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.hols_der_teufel.front.picture import HALO
 from flaschenteufel.render.cards import OUTLINES, PLAIN, PLAIN_OUTLINE, TINTS, sign, tint_of
 from flaschenteufel.render.palette import BACK, DARK, FELT, FELT_DIM, FELT_LIT, GOLD, LIGHT, PAPER, PLATE, QUIET, RIM

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from flaschenteufel.render import svg
 from flaschenteufel.render.element import Box
 from flaschenteufel.render.plain import plain_scene
@@ -70,7 +71,7 @@ def test_it_shows_the_scores_at_the_end() -> None:
 
 
 def test_what_does_not_fit_is_cut_off() -> None:
-    crowd = ft.HolsDerTeufel(name="crowd", title="Crowd", player_counts=(12,), highest=100, angels=0).deal(seed=7)
+    crowd = HolsDerTeufel(name="crowd", title="Crowd", player_counts=(12,), highest=100, angels=0).deal(seed=7)
     scene = plain_scene(crowd, tuple(f"Player {seat}" for seat in range(12)))
     check(scene)
     assert words(item(scene, "cards of seat 0").drawing)[-1].endswith("…")

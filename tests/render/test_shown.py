@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Discard, Expose, Pass, Play, Suit
+from flaschenteufel.hols_der_teufel import Lay
 from tests.render.reading import backs, drawn_in, items, named
 from tests.render.tables import TABLES, moments, scene_of, sights
 
@@ -19,7 +21,7 @@ class TestCards:
     ) -> None:
         for state in moments(variant, players):
             shown = [(face.figure, face.suit) for face in drawn_in(scene_of(state).items)]
-            if isinstance(state, ft.Round):
+            if isinstance(state, BottleImpRound):
                 won = [card for seat in range(state.seats) for card in state.pile(seat)]
                 there = [card for card in state.cards if card not in won]
                 assert sorted(shown) == sorted(named(there))
@@ -30,7 +32,7 @@ class TestCards:
     ) -> None:
         for state in moments(variant, players):
             for view in sights(state):
-                if not isinstance(view, ft.RoundView) or view.is_over:
+                if not isinstance(view, BottleImpView) or view.is_over:
                     continue
                 scene = scene_of(view)
                 for seat in range(view.seats):
@@ -47,13 +49,13 @@ class TestCards:
                 assert {(face.figure, face.suit) for face in hands if face.marked} == cards
 
 
-def _chosen(action: ft.Action, situation: ft.State | ft.View) -> list[tuple[str, ft.Suit | None]]:
-    if isinstance(action, ft.Play):
+def _chosen(action: ft.Action, situation: ft.State | ft.View) -> list[tuple[str, Suit | None]]:
+    if isinstance(action, Play):
         return named([action.card])
-    if isinstance(action, ft.Discard | ft.Pass):
+    if isinstance(action, Discard | Pass):
         return named(action.cards)
-    if isinstance(action, ft.Lay):
+    if isinstance(action, Lay):
         return [(str(action.card.value or "angel"), action.card.suit)]
-    if isinstance(action, ft.Expose) and isinstance(situation, ft.Round | ft.RoundView):
+    if isinstance(action, Expose) and isinstance(situation, BottleImpRound | BottleImpView):
         return named(situation.packets(action.seat)[action.packet])
     return []

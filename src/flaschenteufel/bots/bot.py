@@ -7,7 +7,7 @@ from typing import Protocol
 
 from attrs import frozen
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief

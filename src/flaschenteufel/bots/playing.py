@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from flaschenteufel.bots.bot import Bot
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.state import State
 

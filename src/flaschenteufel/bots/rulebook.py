@@ -7,7 +7,7 @@ from random import Random
 from attrs import frozen
 
 from flaschenteufel.bots.bot import choices, view_only
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.front import front_part
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View

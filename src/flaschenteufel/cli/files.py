@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 
 from flaschenteufel.core.errors import FlaschenteufelError
+from flaschenteufel.core.json.document import from_json
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.state import State
-from flaschenteufel.core.tables.table import Table
-from flaschenteufel.core.wire.document import from_json
+from flaschenteufel.core.table.table import Table
 
 STANDARD_INPUT = "-"
 LARGEST = 50_000_000

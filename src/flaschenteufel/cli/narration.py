@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import table_of
-from flaschenteufel.core.event import Awaited, Event, RoundScored
+from flaschenteufel.core.events import Awaited, Event, RoundScored
 from flaschenteufel.core.front import event_words, front_part, hand_of, plain_words
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
@@ -26,7 +26,8 @@ class PlainNarrator:
     It says what the events say: to tell a round to a player, give it what `Event.for_seat` leaves. `now` is the
     round after the event: a state if everything may be told, else the view of whoever listens.
 
-    >>> from flaschenteufel import ChipsPaid, get_variant
+    >>> from flaschenteufel.hols_der_teufel import ChipsPaid
+    >>> from flaschenteufel import get_variant
     >>> narrator = PlainNarrator(Pronouns(("Ada", "Ben", "Cleo"), you=0))
     >>> list(narrator.tell(ChipsPaid(1, receiver=0, amount=8), get_variant("hols-der-teufel").new_round().view(0)))
     ['    Ben: chips paid (receiver you; amount 8).']

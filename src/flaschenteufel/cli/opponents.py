@@ -8,7 +8,7 @@ from attrs import frozen
 
 from flaschenteufel.bots.registry import get_bot, has_bot
 from flaschenteufel.cli.people import USUAL_BOT
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.match import Match
 
 

@@ -14,7 +14,7 @@ from flaschenteufel.cli.story import Listener
 from flaschenteufel.cli.terminal import UnreadableError
 from flaschenteufel.cli.text import GLUE, table_of
 from flaschenteufel.core.errors import IllegalActionError, UndoError
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
 
 PROMPT = "> "
 

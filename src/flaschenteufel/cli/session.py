@@ -11,7 +11,7 @@ from flaschenteufel.cli.opponents import Opponents
 from flaschenteufel.cli.people import outcome
 from flaschenteufel.cli.prompt import PROMPT, Prompt, QuitError
 from flaschenteufel.cli.story import Listener
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.wording import count, listing
 
 

@@ -9,12 +9,11 @@ from attrs import frozen
 from flaschenteufel.cli.narration import PlainNarrator, narrator_of
 from flaschenteufel.cli.people import Pronouns, outcome
 from flaschenteufel.cli.terminal import PlainInterface, interface_of
-from flaschenteufel.core.event import RoundBegan, RoundScored, TakenBack
-from flaschenteufel.core.played_round import seated
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.replay import steps_to
-from flaschenteufel.core.state import State
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.events import RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.match import seated
+from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.state import State, steps_to
+from flaschenteufel.core.table.table import Table
 
 Lines = tuple[str, ...]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from flaschenteufel.cli.people import Pronouns
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.front import action_words, front_part, hand_of, plain_words, table_words
 from flaschenteufel.core.view import View
 

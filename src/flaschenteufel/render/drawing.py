@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, tostring
 from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.front import front_part
-from flaschenteufel.core.situation import Situation
+from flaschenteufel.core.state import Situation
 from flaschenteufel.core.wording import brief
 from flaschenteufel.render.plain import plain_scene
 from flaschenteufel.render.scene import Scene, names_at

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from flaschenteufel.core.front import hand_of, plain_words, table_words
-from flaschenteufel.core.situation import Situation
-from flaschenteufel.core.state import State
+from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count
 from flaschenteufel.render.element import Box, element, shortened, text, width_of

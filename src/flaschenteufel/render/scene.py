@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from flaschenteufel.core.checks import tuple_of
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.situation import Situation
+from flaschenteufel.core.state import Situation
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
 from flaschenteufel.render.element import Box, element, fitting, rectangle, shortened, text, width_of

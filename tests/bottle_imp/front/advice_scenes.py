@@ -6,6 +6,7 @@ from random import Random
 
 import flaschenteufel as ft
 from flaschenteufel.bots import RulebookBot
+from flaschenteufel.bottle_imp import BottleImpRound, Discard, Pass, Play
 from tests.bottle_imp.scenes import table_of, whose_turn
 from tests.tables import bottle_imp
 
@@ -18,22 +19,22 @@ def choice(state: ft.State, seat: int) -> ft.Action:
     return RulebookBot().choose(state.view(seat), Random(0))
 
 
-def plays(state: ft.Round) -> float:
+def plays(state: BottleImpRound) -> float:
     """The number of the card that it plays when it is its turn."""
     action = choice(state, whose_turn(state))
-    assert isinstance(action, ft.Play)
+    assert isinstance(action, Play)
     return action.card.number
 
 
-def puts_away(state: ft.Round, seat: int) -> tuple[float, ...]:
+def puts_away(state: BottleImpRound, seat: int) -> tuple[float, ...]:
     """The numbers of the cards that it discards."""
     action = choice(state, seat)
-    assert isinstance(action, ft.Discard)
+    assert isinstance(action, Discard)
     return tuple(card.number for card in action.cards)
 
 
-def gives(state: ft.Round, seat: int) -> tuple[float, ...]:
+def gives(state: BottleImpRound, seat: int) -> tuple[float, ...]:
     """The numbers of the cards that it gives away."""
     action = choice(state, seat)
-    assert isinstance(action, ft.Pass)
+    assert isinstance(action, Pass)
     return tuple(card.number for card in action.cards)

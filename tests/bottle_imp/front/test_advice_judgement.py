@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Suit
 from flaschenteufel.bottle_imp.front.advice.judgement import beats_one, danger, unsaleable, worth
 from flaschenteufel.bottle_imp.front.advice.memory import Memory, memory_of
 from flaschenteufel.bottle_imp.front.advice.tricks import later_cards
@@ -14,7 +14,7 @@ from tests.helpers import example, played
 from tests.tables import bottle_imp
 
 
-def remembered(state: ft.Round, seat: int) -> Memory:
+def remembered(state: BottleImpRound, seat: int) -> Memory:
     return memory_of(state.view(seat), seat)
 
 
@@ -106,19 +106,19 @@ class TestLaterCards:
         memory = remembered(state, 1)
         lopaka, dealer = later_cards(state.view(1), memory)
         assert (lopaka.seat, dealer.seat) == (2, 0)
-        assert lopaka.takes(ft.Suit.RED, 37, memory) == (0, 0)
-        buys, beats = lopaka.takes(ft.Suit.RED, 20, memory)
+        assert lopaka.takes(Suit.RED, 37, memory) == (0, 0)
+        buys, beats = lopaka.takes(Suit.RED, 20, memory)
         assert (buys, beats) == (0, 1)  # its red cards, the 21, the 26 and the 31, are all higher
-        assert min(dealer.takes(ft.Suit.RED, 30, memory)) > 0
+        assert min(dealer.takes(Suit.RED, 30, memory)) > 0
 
     def test_who_has_shown_not_to_have_a_suit_does_not_follow_it(self) -> None:
         """In the first trick of the worked example blue is led, and seat 1 lays the yellow 15, seat 2 the blue 17."""
         state = example(1, 18, 22)
         memory = remembered(state, 0)
         (seat_1,) = later_cards(state.view(0), memory)
-        assert ft.Suit.BLUE in state.view(0).voids(1)
-        assert seat_1.packets[0].follows(ft.Suit.BLUE, memory.unseen) == 0
-        assert 0 < seat_1.packets[0].follows(ft.Suit.YELLOW, memory.unseen) < 1
+        assert Suit.BLUE in state.view(0).voids(1)
+        assert seat_1.packets[0].follows(Suit.BLUE, memory.unseen) == 0
+        assert 0 < seat_1.packets[0].follows(Suit.YELLOW, memory.unseen) < 1
 
     def test_the_order_of_open_and_hidden_packets_is_heeded(self) -> None:
         table = table_of(bottle_imp("bright-house"))

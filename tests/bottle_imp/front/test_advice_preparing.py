@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from attrs import evolve
+from flaschenteufel.bottle_imp.steps import Receiver
 
-import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Expose, Phase
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Passing, Receiver
-from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.bottle_imp.sides import pairs
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.seating import Seating, pairs
 from tests.bottle_imp.front.advice_scenes import CLASSIC, choice, gives, puts_away
 from tests.bottle_imp.scenes import dealt, table_of
 from tests.tables import bottle_imp
 
 
-def after_the_discards(state: ft.Round) -> ft.Round:
+def after_the_discards(state: BottleImpRound) -> BottleImpRound:
     """The round when all have discarded, the rulebook bot everywhere."""
     for seat in state.to_act:
         state = state.apply(choice(state, seat))
@@ -68,6 +68,6 @@ def test_the_packet_without_low_cards_is_laid_open() -> None:
     low, high = (1, 2, 3, 5, 7, 9, 12, 15, 18), (20, 22, 24, 26, 28, 30, 32, 34, 36)
     for packets, laid_open in (((low, high), 1), ((high, low), 0)):
         state = dealt(table, *packets)
-        while state.phase is not ft.Phase.EXPOSE:
+        while state.phase is not Phase.EXPOSE:
             state = state.apply(state.legal_actions()[-1])
-        assert choice(state, 0) == ft.Expose(0, laid_open)
+        assert choice(state, 0) == Expose(0, laid_open)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 
-import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpRound, Phase, TakeBottle
 from tests.bottle_imp.front.advice_scenes import CLASSIC, choice, plays
 from tests.bottle_imp.scenes import at_the_lead, lay_rows, table_of, whose_turn
 from tests.helpers import played
@@ -67,7 +67,7 @@ class TestPartners:
     FIRST, SECOND = (37, 31, 21, 23), (20, 32, 24)
     HANDS = (37, 20), (31, 32), (21, 24), (23, 22, 25, 27, 28, 33, 34, 35)
 
-    def moment(self, variant: str) -> ft.Round:
+    def moment(self, variant: str) -> BottleImpRound:
         state = at_the_lead(table_of(bottle_imp(variant), 4, edition="2003"), *self.HANDS)
         return played(lay_rows(state, self.FIRST), *self.SECOND)
 
@@ -84,6 +84,6 @@ class TestBottles:
     def test_one_of_several_on_offer_is_taken(self) -> None:
         variant = bottle_imp("second-bottle")
         moments = [state for state, _, _ in play(variant.deal(5, seed=1), random.Random(1))]
-        (offer,) = (state for state in moments if state.phase is ft.Phase.CHOOSE_BOTTLE)
+        (offer,) = (state for state in moments if state.phase is Phase.CHOOSE_BOTTLE)
         seat = whose_turn(offer)
-        assert choice(offer, seat) == ft.TakeBottle(seat, 0)
+        assert choice(offer, seat) == TakeBottle(seat, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element, fromstring
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Pass, TakeBottle
 from flaschenteufel.render import svg
 from tests.helpers import EXAMPLE, applied, example
 from tests.render.tables import passed, rounds
@@ -44,7 +45,7 @@ class TestDescription:
     def test_it_tells_into_which_packets_gifts_go(self) -> None:
         state = passed("demons-eye", 2)
         gift = state.view(0).submission
-        assert isinstance(gift, ft.Pass)
+        assert isinstance(gift, Pass)
         first, second = gift.cards
         given = f"{first.suit} {first} to Ben (packet 1) and {second.suit} {second} to Ben (packet 2)"
         assert f"; about to give {given}." in account_of(state.view(0), "Ada", "Ben")
@@ -56,7 +57,7 @@ class TestDescription:
         assert "Bottle 1 for 19 belongs to nobody. Bottle 2 for 19 belongs to nobody. " in told
         assert told.endswith(f" Seat {winner} may take bottle 1 or bottle 2.")
         assert "may take" not in account_of(state.view(None))
-        taken = state.apply(ft.TakeBottle(winner, 1))
+        taken = state.apply(TakeBottle(winner, 1))
         assert "Bottle 1 for 19 belongs to nobody. " in account_of(taken)
         assert f"Seat {winner} owns bottle 2 for " in account_of(taken)
 

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from flaschenteufel.bottle_imp.cards import EDITION_2003, Card, Deck, Edition, Suit
+from flaschenteufel.bottle_imp.steps import Receiver
+from flaschenteufel.bottle_imp.tricks import Slot, once_around
+from flaschenteufel.bottle_imp.vocabulary import Phase
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.deck import Deck
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
 from flaschenteufel.bottle_imp.described import described, description_of
-from flaschenteufel.bottle_imp.editions import EDITION_2003, Edition
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import Slot, once_around
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver, both_neighbours
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.bottle_imp.scoring import Tally, partners_together
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer
 from flaschenteufel.bottle_imp.variants.lopaka import lopakas_hand
 from flaschenteufel.cli.story import Story
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from tests.tables import bottle_imp
 
 
@@ -38,9 +38,9 @@ def _paragraph(title: str, text: str) -> str:
     return re.split(r" (?=Before the first trick\.|The tricks\.|The score\.)", text.partition(f"{title}. ")[2])[0]
 
 
-def table(**layout: Any) -> ft.BottleImp:
+def table(**layout: Any) -> BottleImp:
     """A house variant for some players with the 36 cards."""
-    return ft.BottleImp(
+    return BottleImp(
         name="house",
         title="House rules",
         layouts=(evolve(Layout(players=3, packets=(12,), preparation=()), **layout),),
@@ -48,7 +48,7 @@ def table(**layout: Any) -> ft.BottleImp:
     )
 
 
-def before(variant: ft.BottleImp) -> str:
+def before(variant: BottleImp) -> str:
     return _paragraph("Before the first trick", introduced(variant))
 
 
@@ -104,7 +104,7 @@ class TestBeforeTheFirstTrick:
             state = variant.deal(players, seed=7)
             while not state.is_over:
                 state = state.apply(state.legal_actions()[0])
-            assert isinstance(state, ft.Round)
+            assert isinstance(state, BottleImpRound)
             assert [int("".join(found)) for found in said] == [len(state.devils_trick)]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp import BottleImp
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.preparation import Passing
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating
 from tests.cli.tools import offer, told
 
@@ -89,7 +90,7 @@ class TestVariantsOfOthers:
         def left_and_across(seating: Seating, seat: int) -> tuple[tuple[int, int], ...]:
             return (seating.left(seat), 0), (seating.at(seat, 2), 0)
 
-        across = ft.BottleImp(
+        across = BottleImp(
             name="across",
             title="Across",
             layouts=(Layout(players=4, packets=(9,), preparation=(Passing(left_and_across),)),),

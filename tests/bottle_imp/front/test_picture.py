@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+from flaschenteufel.bottle_imp.cards import Edition
+
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import Edition
+from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Deck, Suit
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.render.palette import DARK
 from tests.helpers import CLASSIC, EXAMPLE, applied, card, example, played
@@ -39,7 +41,7 @@ class TestTrick:
 
     def test_two_cards_of_one_player_lie_side_by_side(self) -> None:
         state = next(one for one in rounds(bottle_imp("demons-eye"), 2) if one.phase == "trick")
-        assert isinstance(state, ft.Round)
+        assert isinstance(state, BottleImpRound)
         rng = random.Random(1)
         while len(state.trick.plays) < 3:
             state = state.apply(rng.choice(state.legal_actions()))
@@ -82,7 +84,7 @@ class TestBottles:
     def test_half_prices_are_written_out(self) -> None:
         for seed in range(20):
             for state in rounds(bottle_imp("second-bottle"), 6, seed):
-                assert isinstance(state, ft.Round)
+                assert isinstance(state, BottleImpRound)
                 halves = [bottle for bottle in state.bottles if bottle.price % 1]
                 for bottle in halves:
                     found = items(scene_of(state), "bottle")
@@ -137,8 +139,8 @@ def test_points_are_pips_or_figures() -> None:
     drawing = item(scene_of(state), "card 1 of the trick, by seat 0").drawing
     (pips,) = [path for path in drawing.iter("path") if path.get("fill") == DARK]
     assert pips.attrib["d"].count("z") == card(24).points
-    rich = ft.Deck(ft.Card(number, ft.Suit.RED, 100 + number) for number in range(1, 13))
-    variant = ft.BottleImp(
+    rich = Deck(Card(number, Suit.RED, 100 + number) for number in range(1, 13))
+    variant = BottleImp(
         name="rich",
         title="Rich",
         layouts=(Layout(players=3, packets=(4,)),),

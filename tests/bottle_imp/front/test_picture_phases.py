@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImp, Expose, Phase
 from tests.helpers import CLASSIC, EXAMPLE, applied, example
 from tests.render.reading import backs, drawn_in, faces, item, items, words
 from tests.render.tables import rounds, scene_of
@@ -41,13 +42,13 @@ class TestPreparation:
             for state in reversed(rounds(bottle_imp("bright-house"), 2))
             if not state.is_over
         }
-        assert labels.pop(ft.Phase.DEAL) == []
-        assert sorted(labels.pop(ft.Phase.TRICK)) == ["hidden", "open"]
+        assert labels.pop(Phase.DEAL) == []
+        assert sorted(labels.pop(Phase.TRICK)) == ["hidden", "open"]
         assert set(map(tuple, labels.values())) == {("packet 1", "packet 2")}
 
     def test_the_packet_that_i_have_chosen_is_marked_for_me_alone(self) -> None:
         state = next(one for one in rounds(bottle_imp("bright-house"), 2) if one.phase == "expose")
-        after = state.apply(ft.Expose(0, 1))
+        after = state.apply(Expose(0, 1))
         hands = items(scene_of(after.view(0)), "hand of seat 0")
         assert [words(one.drawing)[0] for one in hands] == ["packet 1", "packet 2, to lie open"]
         hands = items(scene_of(after.view(1)), "hand of seat 0")
@@ -73,7 +74,7 @@ class TestEnd:
         assert words(scene.drawn())[:2] == ["The classic game, 4 players, edition 2003", "The round is over"]
 
     def test_a_bottle_that_nobody_bought_stays_in_the_middle(self) -> None:
-        never = ft.BottleImp(
+        never = BottleImp(
             name="never",
             title="Never",
             layouts=CLASSIC.layouts,

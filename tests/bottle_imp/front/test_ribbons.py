@@ -7,6 +7,7 @@ import re
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import BottleImpView, Pass, Suit
 from flaschenteufel.render.cards import LARGE, Face, Ribbon
 from flaschenteufel.render.element import Box
 from flaschenteufel.render.palette import DARK
@@ -14,7 +15,7 @@ from tests.render.reading import extents, items, ribbons, words
 from tests.render.tables import OTHERS, TABLES, passed, rounds, scene_of
 
 
-def told(view: ft.RoundView, names: tuple[str, ...] | None = None) -> list[list[str]]:
+def told(view: BottleImpView, names: tuple[str, ...] | None = None) -> list[list[str]]:
     """What the ribbons of a player say, from left to right."""
     return [said for one in items(scene_of(view, names), "hand of seat") for _, said in ribbons(one.drawing)]
 
@@ -48,11 +49,11 @@ def test_seats_and_packets_are_never_shortened(variant: ft.Variant, players: int
         assert sorted([name.removeprefix("to "), *packet] for name, *packet in told(view)) == sorted(expected)
 
 
-def gifts_seen(variant: ft.Variant, players: int) -> list[ft.RoundView]:
+def gifts_seen(variant: ft.Variant, players: int) -> list[BottleImpView]:
     """The views of those who have chosen what to give away, while others have yet to."""
     states = [state for state in rounds(variant, players) if state.phase.startswith("pass")]
     views = [state.view(seat) for state in states for seat in range(state.seats)]
-    return [view for view in views if isinstance(view, ft.RoundView) and isinstance(view.submission, ft.Pass)]
+    return [view for view in views if isinstance(view, BottleImpView) and isinstance(view.submission, Pass)]
 
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("classic", 3), ("demons-eye", 2), ("bright-house", 2)])
@@ -70,7 +71,7 @@ def test_each_is_on_its_card_and_no_other_card_lies_upon_it(name: str, players: 
 
 def test_they_leave_the_points_free() -> None:
     (_, ribbon), *_ = extents(Ribbon("Ben", "packet 2").drawn(Box(0, 0, LARGE.width, LARGE.height)))
-    card = Face("36", ft.Suit.RED, 6).drawn(LARGE)
+    card = Face("36", Suit.RED, 6).drawn(LARGE)
     (pips,) = [path.attrib["d"] for path in card.iter("path") if path.get("fill") == DARK]
     places = re.findall(r"M[\d.]+ ([\d.]+)a([\d.]+)", pips)
     assert len(places) == 6

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Discard, Expose, Phase
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import UnreadableError, interface_of
 from tests.cli.tools import in_turn, obvious, typed
@@ -68,13 +69,13 @@ class TestWhatIsTyped:
     def test_a_card_has_many_names(self, text: str) -> None:
         state = ft.get_variant("classic").deal(4, seed=7)
         interface = interface_of(state.view(0), Pronouns(("a", "b", "c", "d"), 0))
-        assert interface.read(text) == ft.Discard(0, [state.deck[5]])
+        assert interface.read(text) == Discard(0, [state.deck[5]])
 
     @pytest.mark.parametrize("text", ["36.5 5", "36.5,5", "r36.5; y 5"])
     def test_several_cards_and_halves(self, text: str) -> None:
         state = ft.get_variant("second-bottle").deal(5, seed=7)
         interface = interface_of(state.view(1), Pronouns(tuple("abcde"), 1))
-        assert interface.read(text) == ft.Discard(1, [state.deck[5], state.deck[36.5]])
+        assert interface.read(text) == Discard(1, [state.deck[5], state.deck[36.5]])
 
     @pytest.mark.parametrize(
         ("text", "message"),
@@ -102,9 +103,9 @@ class TestWhatIsTyped:
     @pytest.mark.parametrize(("typed_text", "index"), [("1", 0), ("2", 1), ("second", 1), ("First packet", 0)])
     def test_packets(self, typed_text: str, index: int) -> None:
         state = ft.get_variant("bright-house").deal(seed=7)
-        while state.phase is not ft.Phase.EXPOSE:
+        while state.phase is not Phase.EXPOSE:
             state = state.apply(state.legal_actions()[0])
         interface = interface_of(state.view(0), Pronouns(("a", "b"), 0))
-        assert interface.read(typed_text) == ft.Expose(0, index)
+        assert interface.read(typed_text) == Expose(0, index)
         with pytest.raises(UnreadableError, match="Type 1 or 2, the number of a packet"):
             interface.read("3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Played
 from flaschenteufel.cli import PlainNarrator
 
 
@@ -15,5 +16,5 @@ class Narrator(PlainNarrator):
         yield "Welcome, guests!"
 
     def tell(self, event: ft.Event, now: ft.State | ft.View) -> Iterator[str]:
-        if isinstance(event, ft.Played):
+        if isinstance(event, Played):
             yield f"    {self.pronouns.does(event.seat, 'throw')} the {event.card} onto the table."

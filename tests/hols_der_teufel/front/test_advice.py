@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from attrs import evolve
+from flaschenteufel.hols_der_teufel.cards import ANGEL
 
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import ANGEL
+from flaschenteufel.hols_der_teufel import End, HolsDerTeufelRound, PassTurn, Suit
 from flaschenteufel.hols_der_teufel.front.advice import decision_of, ends_after, ends_of, fee_of, least_fee
 from tests.bottle_imp.front.advice_scenes import choice
 from tests.hols_der_teufel.scenes import angels, card, dealt, example, lay, lays, played
 
-R, Y = ft.Suit.RED, ft.Suit.YELLOW
+R, Y = Suit.RED, Suit.YELLOW
 
 
-def lays_of(state: ft.TeufelRound) -> ft.Action:
+def lays_of(state: HolsDerTeufelRound) -> ft.Action:
     (seat,) = state.to_act
     return choice(state, seat)
 
@@ -21,23 +22,23 @@ def lays_of(state: ft.TeufelRound) -> ft.Action:
 class TestEnds:
     def test_a_card_that_starts_a_row_is_both_of_its_ends(self) -> None:
         ends = ends_of(example(1).view(0))
-        assert ends == {R: {ft.End.LOW: 9, ft.End.HIGH: 9}}
-        assert ends_after(ends, lay(1, "y9"))[Y] == {ft.End.LOW: 9, ft.End.HIGH: 9}
+        assert ends == {R: {End.LOW: 9, End.HIGH: 9}}
+        assert ends_after(ends, lay(1, "y9"))[Y] == {End.LOW: 9, End.HIGH: 9}
 
     def test_a_card_that_is_added_is_one(self) -> None:
         ends = ends_of(example(2).view(0))
-        assert ends == {R: {ft.End.LOW: 9, ft.End.HIGH: 1}}
-        assert ends_after(ends, lay(0, "<r4"))[R] == {ft.End.LOW: 4, ft.End.HIGH: 1}
+        assert ends == {R: {End.LOW: 9, End.HIGH: 1}}
+        assert ends_after(ends, lay(0, "<r4"))[R] == {End.LOW: 4, End.HIGH: 1}
 
     def test_lower_cards_cost_the_difference(self) -> None:
         ends = ends_of(example(2).view(0))
         assert [fee_of(one, ends) for one in lays(0, "r4 <r4 y4")] == [0, 5, 0]
 
     def test_the_cheapest_end_counts_for_what_is_laid_later(self) -> None:
-        assert least_fee(card("r4"), {R: {ft.End.LOW: 9, ft.End.HIGH: 6}}) == 2
-        assert least_fee(card("r4"), {R: {ft.End.LOW: 9, ft.End.HIGH: None}}) == 5
-        assert least_fee(card("r4"), {Y: {ft.End.LOW: 9, ft.End.HIGH: 6}}) == 0
-        assert least_fee(card("*"), {R: {ft.End.LOW: 9, ft.End.HIGH: 6}}) == 0
+        assert least_fee(card("r4"), {R: {End.LOW: 9, End.HIGH: 6}}) == 2
+        assert least_fee(card("r4"), {R: {End.LOW: 9, End.HIGH: None}}) == 5
+        assert least_fee(card("r4"), {Y: {End.LOW: 9, End.HIGH: 6}}) == 0
+        assert least_fee(card("*"), {R: {End.LOW: 9, End.HIGH: 6}}) == 0
 
 
 class TestLaying:
@@ -73,4 +74,4 @@ class TestLaying:
         assert decision_of(other, 0).own_fees(ANGEL, ends_of(view)) == 3 + 2 + 1
 
     def test_who_can_only_pass_passes(self) -> None:
-        assert lays_of(angels(2)) == ft.PassTurn(2)
+        assert lays_of(angels(2)) == PassTurn(2)

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_2003
+from flaschenteufel.bottle_imp import BottleImp
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli.story import Story
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from tests.cli.tools import offer, told
 
 
@@ -25,9 +27,9 @@ def introduced(variant: ft.Variant, players: int | None = None) -> str:
     return " ".join(Story((), variant.deal(players, seed=7)).introduction())
 
 
-def table(**layout: Any) -> ft.BottleImp:
+def table(**layout: Any) -> BottleImp:
     """A house variant for some players with the 36 cards."""
-    return ft.BottleImp(
+    return BottleImp(
         name="house",
         title="House rules",
         layouts=(evolve(Layout(players=3, packets=(12,), preparation=()), **layout),),
@@ -42,13 +44,13 @@ class TestIntroduction:
         assert "Everybody gets 12 cards. The 2 cards left over are set aside, seen by nobody." in text
 
     def test_nothing_is_left_over(self) -> None:
-        text = introduced(ft.HolsDerTeufel(name="hell", title="No angels", angels=0), 4)
+        text = introduced(HolsDerTeufel(name="hell", title="No angels", angels=0), 4)
         assert "0 angels" not in text
         assert "Angels." not in text
         assert "left over" not in text
 
     def test_one_card_is_left_over(self) -> None:
-        text = introduced(ft.HolsDerTeufel(name="one", title="One angel", angels=1), 4)
+        text = introduced(HolsDerTeufel(name="one", title="One angel", angels=1), 4)
         assert "The 1 card left over is set aside, seen by nobody." in text
 
 
@@ -65,7 +67,7 @@ class TestRounds:
     def test_angels_and_passing_are_told(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        heaven = ft.HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
+        heaven = HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
         offer(monkeypatch, "demo", heaven)
         text = random_demo(capsys, "--rounds", "8", "--players", "3")
         assert re.search(r"lays an angel at the (low|high) end of the \w+ row, which is closed now\.$", text, re.M)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, fromstring
 
+from flaschenteufel.hols_der_teufel.cards import SUITS
+
 import flaschenteufel as ft
-from flaschenteufel.hols_der_teufel.card import SUITS
+from flaschenteufel.hols_der_teufel import HolsDerTeufel, HolsDerTeufelRound, Lay
 from flaschenteufel.render import svg
 from flaschenteufel.render.palette import GOLD, LIGHT
 from tests.render.reading import backs, extents, faces, item, items, words
@@ -23,7 +25,7 @@ def account_of(situation: ft.State | ft.View, *names: str) -> str:
 class TestHolsDerTeufel:
     def test_rows_show_their_cards_from_end_to_end(self) -> None:
         for state in moments(ft.get_variant("hols-der-teufel"), 4):
-            assert isinstance(state, ft.TeufelRound)
+            assert isinstance(state, HolsDerTeufelRound)
             if state.history:
                 scene = scene_of(state)
                 for suit in SUITS:
@@ -35,8 +37,8 @@ class TestHolsDerTeufel:
     def test_an_angel_blocks_its_end_and_a_free_end_on_offer_is_marked(self) -> None:
         blocked = offered = 0
         for state in rounds(ft.get_variant("hols-der-teufel"), 3)[1::3]:
-            assert isinstance(state, ft.TeufelRound)
-            ends = {(lay.row, lay.end) for lay in state.legal_actions() if isinstance(lay, ft.Lay)}
+            assert isinstance(state, HolsDerTeufelRound)
+            ends = {(lay.row, lay.end) for lay in state.legal_actions() if isinstance(lay, Lay)}
             scene = scene_of(state)
             for suit in SUITS:
                 row = item(scene, f"the {suit} row").drawing
@@ -54,7 +56,7 @@ class TestHolsDerTeufel:
     def test_a_free_end_says_which_one_it_is(self) -> None:
         named = 0
         for state in rounds(ft.get_variant("hols-der-teufel"), 3)[1::3]:
-            assert isinstance(state, ft.TeufelRound)
+            assert isinstance(state, HolsDerTeufelRound)
             scene = scene_of(state)
             for suit, cards in state.rows.items():
                 told = dict(extents(item(scene, f"the {suit} row").drawing))
@@ -85,7 +87,7 @@ class TestHolsDerTeufel:
         ]
 
     def test_nothing_is_set_aside_if_all_cards_go_round(self) -> None:
-        even = ft.HolsDerTeufel(name="even", title="Even", player_counts=(2,))
+        even = HolsDerTeufel(name="even", title="Even", player_counts=(2,))
         assert items(scene_of(even.deal(seed=1)), "the cards set aside") == []
 
 
@@ -100,7 +102,7 @@ class TestDescription:
     def test_it_tells_rows_chips_and_backs(self) -> None:
         state = ft.get_variant("hols-der-teufel").deal(5, seed=2, dealer=1)
         first = state.legal_actions()[0]
-        assert isinstance(first, ft.Lay)
+        assert isinstance(first, Lay)
         assert f"Seat 1 may lay {first.card}" in account_of(state.view(1))
         after = account_of(state.apply(first).view(0))
         assert f"The {first.row} row, from its low end: {first.card.value}. " in after

@@ -6,11 +6,11 @@ import re
 from random import Random
 
 import pytest
+from flaschenteufel.hols_der_teufel.cards import Suit
 
-import flaschenteufel as ft
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import interface_of
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufel, Lay
 from tests.cli.tools import in_turn, obvious, offer, typed
 
 
@@ -38,13 +38,13 @@ class TestHolsDerTeufel:
         ],
     )
     def test_who_cannot_pay_all_is_told_the_price(self, chips: int, price: str) -> None:
-        variant = ft.HolsDerTeufel(name="poor", title="Fewer chips", chips=chips)
-        two, seven, eight = (ft.DevilCard(value, Suit.RED) for value in (2, 7, 8))
+        variant = HolsDerTeufel(name="poor", title="Fewer chips", chips=chips)
+        two, seven, eight = (DevilCard(value, Suit.RED) for value in (2, 7, 8))
         others = [card for card in variant.deck() if card.suit is not Suit.RED]
         reds = [card for card in variant.deck() if card.suit is Suit.RED and card not in (two, seven)]
         state = variant.deal(3, deck=[two, seven, *others[:10], *reds, *others[10:]])
         for seat, card in enumerate((seven, eight)):
-            state = state.apply(ft.Lay(seat, card, Suit.RED, ft.End.HIGH))
+            state = state.apply(Lay(seat, card, Suit.RED, End.HIGH))
         state = state.apply(state.legal_actions()[0])
         interface = interface_of(state.view(0), Pronouns(("Ada", "Ben", "Cleo"), 0))
         assert any(line.endswith(f"red 2 low: next to the 7, {price}") for line in interface.board())
@@ -76,7 +76,7 @@ class TestHolsDerTeufel:
         assert re.search(r"^    You lay yellow 7 at the high end, next to the \d", text, re.M)
 
     def test_angels_and_passing(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        heaven = ft.HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
+        heaven = HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
         offer(monkeypatch, "play", heaven)
         _, text = typed(
             monkeypatch, obvious, "play", "heaven", "--players", "3", "--rounds", "9", "--seed", "7", "--bot", "random"
@@ -87,7 +87,7 @@ class TestHolsDerTeufel:
         assert re.search(r"^ +1  angel \w+ low: closes that end of the \w+ row, free$", text, re.M)
 
     def test_somebody_may_have_no_cards_left(self) -> None:
-        state = ft.HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15).deal(3, seed=172)
+        state = HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15).deal(3, seed=172)
         rng = Random(172)
         while all(map(state.backs, range(3))):
             state = state.apply(rng.choice(state.legal_actions()))

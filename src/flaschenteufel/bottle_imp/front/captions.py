@@ -7,15 +7,14 @@ from functools import cached_property
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.stage import Stage
-from flaschenteufel.bottle_imp.views.view import RoundView
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.phase import Phase
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, CardSet
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.steps import StepAtTable
+from flaschenteufel.bottle_imp.tricks import Bottle
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.wording import count, listing
 from flaschenteufel.render.scene import Words, waiting_for, words
 
@@ -24,16 +23,16 @@ from flaschenteufel.render.scene import Words, waiting_for, words
 class VisibleTable:
     """A state or a view, and the questions about it that a picture has."""
 
-    table: Round | RoundView
+    table: BottleImpRound | BottleImpView
     names: tuple[str, ...]
 
     @property
     def viewer(self) -> int | None:
         """Whose eyes these are; nobody's if it is a spectator's view or a state."""
-        return self.table.seat if isinstance(self.table, RoundView) else None
+        return self.table.seat if isinstance(self.table, BottleImpView) else None
 
     @property
-    def stage(self) -> Stage | None:
+    def stage(self) -> StepAtTable | None:
         """The step of the preparation that is taking place."""
         return self.table.setup.stage(self.table.phase)
 
@@ -45,7 +44,7 @@ class VisibleTable:
     def packets(self, seat: int) -> tuple[tuple[CardSet, int], ...]:
         """The packets of a seat: the cards that are known, and how many are not."""
         known = self.table.packets(seat)
-        if isinstance(self.table, Round):
+        if isinstance(self.table, BottleImpRound):
             return tuple((cards, 0) for cards in known)
         sizes = self.table.packet_sizes(seat)
         return tuple((cards, size - len(cards)) for cards, size in zip(known, sizes, strict=True))
@@ -54,11 +53,11 @@ class VisibleTable:
     def devils_trick_size(self) -> int:
         """How many cards lie in the devil's trick."""
         table = self.table
-        return len(table.devils_trick) if isinstance(table, Round) else table.devils_trick_size
+        return len(table.devils_trick) if isinstance(table, BottleImpRound) else table.devils_trick_size
 
     def submission(self, seat: int) -> Action | None:
         """What the seat has submitted while others have yet to, if that is known."""
-        if isinstance(self.table, RoundView):
+        if isinstance(self.table, BottleImpView):
             return self.table.submission if seat == self.viewer else None
         return self.table.view(seat).submission if self.stage else None
 

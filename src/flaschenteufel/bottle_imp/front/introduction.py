@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from flaschenteufel.bottle_imp.described import description_of
 from flaschenteufel.bottle_imp.front.words import suits_of
-from flaschenteufel.bottle_imp.order import Source
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing
-from flaschenteufel.bottle_imp.public_table import PublicTable
-from flaschenteufel.bottle_imp.stage import Stage
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.situation import BottleImpSituation
+from flaschenteufel.bottle_imp.steps import StepAtTable
+from flaschenteufel.bottle_imp.tricks import Source
 from flaschenteufel.cli.text import ORDINALS
 from flaschenteufel.core.wording import count, listing
 
@@ -18,7 +19,7 @@ OTHER_DUMMY = "by a rule of this variant's own"
 WORDS = {1: "one card", 2: "two cards"}
 
 
-def introduction(table: PublicTable) -> Iterator[str]:
+def introduction(table: BottleImpSituation) -> Iterator[str]:
     """The cards, the bottle, the preparation, the tricks and the score, all as this table has them."""
     yield from _cards(table)
     yield _bottle(table)
@@ -27,7 +28,7 @@ def introduction(table: PublicTable) -> Iterator[str]:
     yield f"The score. {' '.join(_score(table))}"
 
 
-def _cards(table: PublicTable) -> Iterator[str]:
+def _cards(table: BottleImpSituation) -> Iterator[str]:
     yield (
         f"The cards. The number of a card wins tricks, its points are what it is worth in the end. There are "
         f"{len(table.deck)} cards (edition {table.edition}), no two with the same number:"
@@ -42,7 +43,7 @@ def _cards(table: PublicTable) -> Iterator[str]:
         )
 
 
-def _bottle(table: PublicTable) -> str:
+def _bottle(table: BottleImpSituation) -> str:
     rule = (
         f"The bottle. At first nobody has it, and its price is {table.variant.start_price}. As long as all cards of a "
         f"trick are above the price, the highest wins. As soon as a card is below it, the highest of those below wins, "
@@ -57,7 +58,7 @@ def _bottle(table: PublicTable) -> str:
     )
 
 
-def _tricks(table: PublicTable) -> Iterator[str]:
+def _tricks(table: BottleImpSituation) -> Iterator[str]:
     slots = table.variant.order(table.seats)
     played = len(slots) // table.seats
     clockwise = [slot.places_left for slot in slots] == [*range(table.seats)] * played
@@ -81,7 +82,7 @@ def _tricks(table: PublicTable) -> Iterator[str]:
         )
 
 
-def _score(table: PublicTable) -> Iterator[str]:
+def _score(table: BottleImpSituation) -> Iterator[str]:
     description = description_of(table.variant.scoring)
     if description is None:
         yield OTHER_SCORE
@@ -97,7 +98,7 @@ def _score(table: PublicTable) -> Iterator[str]:
     yield from (sentence.replace("{cost}", cost) for sentence in said if sentence)
 
 
-def before_the_first_trick(table: PublicTable) -> Iterator[str]:
+def before_the_first_trick(table: BottleImpSituation) -> Iterator[str]:
     """The sentences about the deal, the devil's trick, the gifts, and what is laid open."""
     yield _deal(table)
     if table.setup.layout.face_down:
@@ -111,17 +112,17 @@ def before_the_first_trick(table: PublicTable) -> Iterator[str]:
     yield _devils_trick(table)
 
 
-def put_away(table: PublicTable) -> int:
+def put_away(table: BottleImpSituation) -> int:
     """How many cards the devil's trick has when the first trick begins."""
     discards = [stage for stage in table.setup.stages if isinstance(stage.step, Discarding)]
     return _left_over(table) + sum(stage.needed[seat] for stage in discards for seat in stage.seats)
 
 
-def _left_over(table: PublicTable) -> int:
+def _left_over(table: BottleImpSituation) -> int:
     return len(table.deck) - sum(table.setup.sizes)
 
 
-def _deal(table: PublicTable) -> str:
+def _deal(table: BottleImpSituation) -> str:
     layout = table.setup.layout
     dealer = layout.packets_of(table.dealer, table.dealer)
     other = f", the dealer {_packets(dealer)}" if dealer != layout.packets else ""
@@ -139,7 +140,7 @@ def _packets(sizes: Sequence[int]) -> str:
     return listing(f"a {ORDINALS[index]} packet of {count(size, 'card')}" for index, size in enumerate(sizes))
 
 
-def _step(table: PublicTable, stage: Stage) -> str:
+def _step(table: BottleImpSituation, stage: StepAtTable) -> str:
     who, step = _who(table, stage), stage.step
     if isinstance(step, Exposing):
         return f"{who} lays one packet open on the table, all at the same time; the other one stays hidden."
@@ -149,7 +150,7 @@ def _step(table: PublicTable, stage: Stage) -> str:
     return f"{who} gives {_gifts(table, stage, source)}, all at the same time."
 
 
-def _who(table: PublicTable, stage: Stage) -> str:
+def _who(table: BottleImpSituation, stage: StepAtTable) -> str:
     """The seats that take part."""
     missing = {*range(table.seats)} - {*stage.seats}
     if not missing:
@@ -163,13 +164,13 @@ def _who(table: PublicTable, stage: Stage) -> str:
     return "whoever is asked"
 
 
-def dummies(table: PublicTable) -> str:
+def dummies(table: BottleImpSituation) -> str:
     """The seats that play by rule, as somebody in a sentence."""
     name = table.variant.dummy_name
     return name if len(table.automatic) == 1 else f"each {name}"
 
 
-def _gifts(table: PublicTable, stage: Stage, source: str) -> str:
+def _gifts(table: BottleImpSituation, stage: StepAtTable, source: str) -> str:
     """What is given to whom, if it is the same for everybody who gives."""
     ways = {_receivers(table, stage, giver) for giver in stage.seats}
     if len(ways) > 1:
@@ -177,7 +178,7 @@ def _gifts(table: PublicTable, stage: Stage, source: str) -> str:
     return listing(f"one card{'' if index else source} {receiver}" for index, receiver in enumerate(ways.pop()))
 
 
-def _receivers(table: PublicTable, stage: Stage, giver: int) -> tuple[str, ...]:
+def _receivers(table: BottleImpSituation, stage: StepAtTable, giver: int) -> tuple[str, ...]:
     several = table.setup.width > 1
     return tuple(
         f"{f'into the {ORDINALS[packet]} packet of' if several else 'to'} {_receiver(table, giver, seat)}"
@@ -185,7 +186,7 @@ def _receivers(table: PublicTable, stage: Stage, giver: int) -> tuple[str, ...]:
     )
 
 
-def _receiver(table: PublicTable, giver: int, receiver: int) -> str:
+def _receiver(table: BottleImpSituation, giver: int, receiver: int) -> str:
     """Somebody as the giver sees them."""
     people = table.setup.seating.people
     if len(people) == 2 and {giver, receiver} == {*people}:
@@ -195,7 +196,7 @@ def _receiver(table: PublicTable, giver: int, receiver: int) -> str:
     return near.get(places, f"the player {places} places to the left")
 
 
-def _laid_open(table: PublicTable) -> Iterator[str]:
+def _laid_open(table: BottleImpSituation) -> Iterator[str]:
     """What lies open by rule; where players decide it, that is a step."""
     setup = table.setup
     if any(isinstance(stage.step, Exposing) for stage in setup.stages):
@@ -210,13 +211,13 @@ def _laid_open(table: PublicTable) -> Iterator[str]:
         yield "some of the cards are laid open on the table."
 
 
-def _open_packets(table: PublicTable, packets: Sequence[int]) -> str:
+def _open_packets(table: BottleImpSituation, packets: Sequence[int]) -> str:
     if len(packets) == table.setup.width:
         return "the hand"
     return f"the {listing(ORDINALS[packet] for packet in packets)} packet"
 
 
-def _devils_trick(table: PublicTable) -> str:
+def _devils_trick(table: BottleImpSituation) -> str:
     size, left_over = put_away(table), _left_over(table)
     if not size:
         return "No card is put away: the devil's trick is empty."

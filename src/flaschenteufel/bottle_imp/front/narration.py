@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from flaschenteufel.bottle_imp.bottle import Bottle, highest_price
-from flaschenteufel.bottle_imp.card import Card, Number
-from flaschenteufel.bottle_imp.event import (
+from flaschenteufel.bottle_imp.cards import Card, Number
+from flaschenteufel.bottle_imp.events import (
     BottleSold,
     Chosen,
     Dealt,
@@ -20,14 +19,17 @@ from flaschenteufel.bottle_imp.event import (
 )
 from flaschenteufel.bottle_imp.front.introduction import introduction
 from flaschenteufel.bottle_imp.front.words import Now, card_text, cards_text, direction, hand_text, packet_name, step_of
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.tricks import Bottle, highest_price
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.narration import PlainNarrator, Totals
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import GLUE, ORDINALS
-from flaschenteufel.core.event import Awaited, Event
-from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.events import Awaited, Event
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
@@ -145,7 +147,7 @@ class Narrator(PlainNarrator):
 
 
 def _of_this_game(now: State | View) -> Now:
-    assert isinstance(now, Round | RoundView), "a round of The Bottle Imp is told"
+    assert isinstance(now, BottleImpRound | BottleImpView), "a round of The Bottle Imp is told"
     return now
 
 

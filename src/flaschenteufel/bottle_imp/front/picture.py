@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from flaschenteufel.bottle_imp.action import Expose
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
+from flaschenteufel.bottle_imp.actions import Expose
+from flaschenteufel.bottle_imp.cards import Card, Suit
 from flaschenteufel.bottle_imp.front.captions import VisibleTable, bottle_name, label_of, lines_of, words_of
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.views.view import RoundView
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.tricks import Bottle
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.wording import count
 from flaschenteufel.render.cards import MIDDLING, SMALL, Back, Face, Held, Mark, Ribbon, sign
 from flaschenteufel.render.element import Box, circle, element, moved, path, rectangle, text, width_of
@@ -35,7 +34,7 @@ from flaschenteufel.render.seats import (
 )
 
 
-def scene(table: Round | RoundView, names: tuple[str, ...]) -> Scene:
+def scene(table: BottleImpRound | BottleImpView, names: tuple[str, ...]) -> Scene:
     """All that is seen of a round, placed; the one whose view it is sits at the lower edge, or else seat 0."""
     visible = VisibleTable(table, names)
     seats = range(table.seats)

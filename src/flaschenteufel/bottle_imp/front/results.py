@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flaschenteufel.bottle_imp.round import Round
+from flaschenteufel.bottle_imp.round import BottleImpRound
 
 
-def columns(state: Round) -> Mapping[str, tuple[int, ...]]:
+def columns(state: BottleImpRound) -> Mapping[str, tuple[int, ...]]:
     """How many bottles each seat owns.
 
     >>> from flaschenteufel import get_variant

@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
 from flaschenteufel.bottle_imp.front.narration import receiver_text
 from flaschenteufel.bottle_imp.front.words import card_text, hand_text, packet_name, step_of, suits_of
-from flaschenteufel.bottle_imp.preparation import Discarding, Exposing, Passing
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.tricks import Bottle
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import PlainInterface, UnreadableError
 from flaschenteufel.cli.text import GLUE, ORDINALS
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief, count, listing
 
@@ -32,7 +32,7 @@ class PlayerInterface(PlainInterface):
 
     def __init__(self, view: View, pronouns: Pronouns) -> None:
         super().__init__(view, pronouns)
-        assert isinstance(view, RoundView), "a round of The Bottle Imp is played"
+        assert isinstance(view, BottleImpView), "a round of The Bottle Imp is played"
         self.seen = view
 
     def board(self) -> Iterator[str]:
@@ -114,7 +114,7 @@ class PlayerInterface(PlainInterface):
         return str(action.card)
 
 
-def board(view: RoundView, pronouns: Pronouns, seat: int, legal: Container[Card]) -> Iterator[str]:
+def board(view: BottleImpView, pronouns: Pronouns, seat: int, legal: Container[Card]) -> Iterator[str]:
     """The lines above a question; the cards that may be played are marked."""
     yield from _bottles(view, pronouns)
     if view.tricks:
@@ -133,7 +133,7 @@ def board(view: RoundView, pronouns: Pronouns, seat: int, legal: Container[Card]
         yield f"Your {packet_name(view, seat, packet)}: {' and '.join(parts) or 'no cards'}"
 
 
-def _bottles(view: RoundView, pronouns: Pronouns) -> Iterator[str]:
+def _bottles(view: BottleImpView, pronouns: Pronouns) -> Iterator[str]:
     if len(view.bottles) == 1:
         bottle = view.bottles[0]
         yield f"Price {bottle.price}: {_owner(bottle, pronouns)} the bottle."
@@ -148,7 +148,7 @@ def _owner(bottle: Bottle, pronouns: Pronouns) -> str:
     return f"{pronouns.name(bottle.owner)} {pronouns.verb(bottle.owner, 'have')}"
 
 
-def _open_packets(view: RoundView, pronouns: Pronouns, seat: int) -> Iterator[str]:
+def _open_packets(view: BottleImpView, pronouns: Pronouns, seat: int) -> Iterator[str]:
     for packet in view.exposed(seat):
         cards = view.packets(seat)[packet]
         owner = pronouns.owner(seat)
@@ -156,7 +156,7 @@ def _open_packets(view: RoundView, pronouns: Pronouns, seat: int) -> Iterator[st
         yield f"{owner} {kind}: {hand_text(cards) or 'no cards'}"
 
 
-def question(view: RoundView, pronouns: Pronouns, seat: int) -> str:
+def question(view: BottleImpView, pronouns: Pronouns, seat: int) -> str:
     """What is to be done now, and what to type."""
     step = step_of(view, view.phase)
     if isinstance(step, Discarding):
@@ -172,7 +172,7 @@ def question(view: RoundView, pronouns: Pronouns, seat: int) -> str:
     return _play(view, seat)
 
 
-def _gifts(view: RoundView, pronouns: Pronouns, seat: int, step: Passing) -> str:
+def _gifts(view: BottleImpView, pronouns: Pronouns, seat: int, step: Passing) -> str:
     places = view.receivers(seat)
     source = f" of your {packet_name(view, seat, step.packet)}" if view.setup.width > 1 else ""
     people = [receiver_text(view, pronouns, seat, place, len(places)) for place in places]
@@ -181,7 +181,7 @@ def _gifts(view: RoundView, pronouns: Pronouns, seat: int, step: Passing) -> str
     return f"Give {gifts}: type {typed}."
 
 
-def _play(view: RoundView, seat: int) -> str:
+def _play(view: BottleImpView, seat: int) -> str:
     legal = playable(view)
     sources = [packet for packet, cards in enumerate(view.packets(seat)) if any(card in cards for card in legal)]
     several = view.setup.width > 1
@@ -197,6 +197,6 @@ def _play(view: RoundView, seat: int) -> str:
     return f"You have no {led}: type the number of any card{source}."
 
 
-def playable(view: RoundView) -> frozenset[Card]:
+def playable(view: BottleImpView) -> frozenset[Card]:
     """The cards that the view's seat may play now."""
     return frozenset(action.card for action in view.legal_actions() if isinstance(action, Play))

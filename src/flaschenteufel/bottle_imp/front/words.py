@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from flaschenteufel.bottle_imp.card import Card
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.deck import Deck
-from flaschenteufel.bottle_imp.preparation import Step
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.steps import Step
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.text import GLUE, ORDINALS
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import listing
 
 
@@ -45,7 +42,7 @@ def suits_of(deck: Deck) -> tuple[Suit, ...]:
 def hand_text(hand: CardSet, marked: Container[Card] = ()) -> str:
     """A hand, sorted and grouped by suit; a star behind the cards that are marked.
 
-    >>> from flaschenteufel.bottle_imp.editions import EDITION_2003
+    >>> from flaschenteufel.bottle_imp.cards import EDITION_2003
     >>> deck = EDITION_2003.base
     >>> text = hand_text(CardSet.of(deck, [deck[n] for n in (37, 3, 1, 20)]), marked=[deck[3]])
     >>> text.replace(GLUE, " ")
@@ -59,7 +56,7 @@ def hand_text(hand: CardSet, marked: Container[Card] = ()) -> str:
     )
 
 
-Now = Round | RoundView
+Now = BottleImpRound | BottleImpView
 """A round of The Bottle Imp, or what somebody may know of it."""
 
 

@@ -15,7 +15,7 @@ from flaschenteufel.cli.exit_codes import OK
 from flaschenteufel.cli.people import people, players_of
 from flaschenteufel.cli.story import Story
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count, listing
 

@@ -14,7 +14,7 @@ from flaschenteufel.cli.people import people, players_of
 from flaschenteufel.cli.session import Session
 from flaschenteufel.core.errors import SeatError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.tables.table import Table
+from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.wording import brief, listing
 
 PERSON = "Player"

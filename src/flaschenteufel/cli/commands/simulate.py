@@ -18,7 +18,7 @@ from flaschenteufel.cli.exit_codes import INTERRUPTED, OK
 from flaschenteufel.cli.people import players_of
 from flaschenteufel.cli.text import table_within
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.played_round import dummies_of
+from flaschenteufel.core.match import dummies_of
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count

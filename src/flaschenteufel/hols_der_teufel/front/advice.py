@@ -8,12 +8,11 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from flaschenteufel.bots.bot import choices
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.suit import Suit
-from flaschenteufel.hols_der_teufel.action import End, Lay
-from flaschenteufel.hols_der_teufel.card import DevilCard
-from flaschenteufel.hols_der_teufel.row import fee
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.core.actions import Action
+from flaschenteufel.hols_der_teufel.actions import End, Lay
+from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
+from flaschenteufel.hols_der_teufel.rows import fee
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 OWN = 0.4
 """How much of what one's other cards would cost now they are likely to cost when they are laid."""
@@ -22,7 +21,7 @@ LEFT = 0.5
 """The same for the cards of the left neighbour."""
 
 
-def advise(view: TeufelView) -> Action:
+def advise(view: HolsDerTeufelView) -> Action:
     """The action that promises most chips; who can lay nothing has only one."""
     actions = choices(view)
     if len(actions) == 1:
@@ -36,7 +35,7 @@ def advise(view: TeufelView) -> Action:
 class Decision:
     """A turn in which one can lay several cards."""
 
-    view: TeufelView
+    view: HolsDerTeufelView
     seat: int
     ends: Ends
     unseen: Mapping[Suit, list[DevilCard]]
@@ -73,7 +72,7 @@ class Decision:
         return total
 
 
-def decision_of(view: TeufelView, seat: int) -> Decision:
+def decision_of(view: HolsDerTeufelView, seat: int) -> Decision:
     """What a seat has to decide, and what it has not seen."""
     seen = {*view.hand(seat), *(card for row in view.rows.values() for card in row)}
     unseen: dict[Suit, list[DevilCard]] = {}
@@ -87,7 +86,7 @@ Ends = Mapping[Suit, Mapping[End, int | None]]
 """For each row the values at its ends, None where an angel lies."""
 
 
-def ends_of(view: TeufelView) -> Ends:
+def ends_of(view: HolsDerTeufelView) -> Ends:
     """The ends of the rows on the table."""
     return {suit: {End.LOW: cards[0].value, End.HIGH: cards[-1].value} for suit, cards in view.rows.items()}
 

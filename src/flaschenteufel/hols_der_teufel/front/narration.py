@@ -7,19 +7,17 @@ from collections.abc import Iterable, Iterator
 from flaschenteufel.cli.narration import PlainNarrator, Totals
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import GLUE, glued
-from flaschenteufel.core.event import Awaited, Event
+from flaschenteufel.core.events import Awaited, Event
 from flaschenteufel.core.state import State
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
-from flaschenteufel.hols_der_teufel.card import SUITS, DevilCard
-from flaschenteufel.hols_der_teufel.event import ChipsPaid, HandsDealt, Laid, TurnPassed
-from flaschenteufel.hols_der_teufel.public_table import PublicTable
-from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.row import Row
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
+from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.rows import PublicTable, Row
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
-Now = TeufelRound | TeufelView
+Now = HolsDerTeufelRound | HolsDerTeufelView
 """A round of Hol's der Teufel, or what somebody may know of it."""
 
 
@@ -93,7 +91,7 @@ class Narrator(PlainNarrator):
 
 
 def _of_this_game(now: State | View) -> Now:
-    assert isinstance(now, TeufelRound | TeufelView), "a round of Hol's der Teufel is told"
+    assert isinstance(now, HolsDerTeufelRound | HolsDerTeufelView), "a round of Hol's der Teufel is told"
     return now
 
 

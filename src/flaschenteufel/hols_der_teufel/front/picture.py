@@ -8,13 +8,12 @@ from xml.etree.ElementTree import Element
 
 from attrs import frozen
 
-from flaschenteufel.core.phase import Phase
-from flaschenteufel.core.suit import Suit
 from flaschenteufel.core.wording import count, listing
-from flaschenteufel.hols_der_teufel.action import End, Lay
-from flaschenteufel.hols_der_teufel.card import SUITS, DevilCard
-from flaschenteufel.hols_der_teufel.round import TeufelRound
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.actions import End, Lay
+from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
+from flaschenteufel.hols_der_teufel.vocabulary import Phase
 from flaschenteufel.render.cards import MIDDLING, SMALL, Back, Face, Held, Mark, Size, SuitedBack, Tint, sign
 from flaschenteufel.render.element import Box, circle, element, moved, path, rectangle, text
 from flaschenteufel.render.palette import DARK, GOLD, LIGHT, LINE, PAPER, QUIET
@@ -83,19 +82,19 @@ def _back_of(suit: Suit | None) -> SuitedBack:
 class VisibleTable:
     """A state or a view, and the questions about it that a picture has."""
 
-    table: TeufelRound | TeufelView
+    table: HolsDerTeufelRound | HolsDerTeufelView
     names: tuple[str, ...]
 
     @property
     def viewer(self) -> int | None:
         """Whose eyes these are; nobody's if it is a spectator's view or a state."""
-        return self.table.seat if isinstance(self.table, TeufelView) else None
+        return self.table.seat if isinstance(self.table, HolsDerTeufelView) else None
 
     @property
     def aside(self) -> tuple[tuple[DevilCard, ...], int]:
         """The cards that were set aside, as far as they are seen, and how many there are."""
         table = self.table
-        return (table.aside, len(table.aside)) if isinstance(table, TeufelRound) else ((), table.aside_count)
+        return (table.aside, len(table.aside)) if isinstance(table, HolsDerTeufelRound) else ((), table.aside_count)
 
     @cached_property
     def _lays(self) -> tuple[Lay, ...]:
@@ -116,7 +115,7 @@ _ASIDE = Box(880, 330, 100, 90)
 _DECK = Box(320, 340, 360, 120)
 
 
-def scene(table: TeufelRound | TeufelView, names: tuple[str, ...]) -> Scene:
+def scene(table: HolsDerTeufelRound | HolsDerTeufelView, names: tuple[str, ...]) -> Scene:
     """All that is seen of a round, placed; the one whose view it is sits at the lower edge, or else seat 0."""
     visible = VisibleTable(table, names)
     places = in_a_row(table.seats, visible.viewer or 0)

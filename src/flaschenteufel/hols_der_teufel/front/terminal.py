@@ -9,15 +9,14 @@ from typing import TypeVar
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import PlainInterface, UnreadableError
 from flaschenteufel.cli.text import GLUE, glued
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.action import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.card import ANGEL, SUITS, DevilCard
+from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.front.narration import backs_text, card_text, hand_text, row_text
-from flaschenteufel.hols_der_teufel.row import fee
-from flaschenteufel.hols_der_teufel.views.view import TeufelView
+from flaschenteufel.hols_der_teufel.rows import fee
+from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 T = TypeVar("T")
 
@@ -27,7 +26,7 @@ class PlayerInterface(PlainInterface):
 
     def __init__(self, view: View, pronouns: Pronouns) -> None:
         super().__init__(view, pronouns)
-        assert isinstance(view, TeufelView), "a round of Hol's der Teufel is played"
+        assert isinstance(view, HolsDerTeufelView), "a round of Hol's der Teufel is played"
         self.seen = view
         self._legal = view.legal_actions()
 

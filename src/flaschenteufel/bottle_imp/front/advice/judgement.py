@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from attrs import field, frozen
 
-from flaschenteufel.bottle_imp.card import Card, Number
+from flaschenteufel.bottle_imp.cards import Card, Number
 from flaschenteufel.bottle_imp.front.advice.memory import Memory, fewer_than
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 SURVIVAL = 0.2
 """How likely a lower card of a rival is to be still there, and to be needed, when one has bought a bottle."""
@@ -118,7 +118,7 @@ class Position:
         return safe, points
 
 
-def position_of(view: RoundView, memory: Memory) -> Position:
+def position_of(view: BottleImpView, memory: Memory) -> Position:
     """Where the owner of the memory stands."""
     pile = sum([view.pile(seat).points for seat in memory.side])
     return Position(

@@ -8,10 +8,8 @@ from math import comb, fsum, inf
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.card import Card, Number
-from flaschenteufel.bottle_imp.card_set import CardSet
-from flaschenteufel.bottle_imp.views.view import RoundView
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Number, Suit
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 
 @frozen
@@ -107,7 +105,7 @@ def fewer_than(enough: int, cards: int, chance: float) -> float:
     )
 
 
-def memory_of(view: RoundView, seat: int) -> Memory:
+def memory_of(view: BottleImpView, seat: int) -> Memory:
     """All that the view of a seat says about the cards."""
     seats = range(view.seats)
     side = next(side for side in view.sides if seat in side)
@@ -133,7 +131,7 @@ def memory_of(view: RoundView, seat: int) -> Memory:
     )
 
 
-def _unseen(view: RoundView, hands: Sequence[CardSet]) -> list[Card]:
+def _unseen(view: BottleImpView, hands: Sequence[CardSet]) -> list[Card]:
     """The cards that have not been seen, ascending."""
     seen = {number for cards in (*hands, view.devils_trick) for number in cards.numbers}
     seen.update(card.number for trick in (*view.tricks, view.trick) for _, card in trick.plays)

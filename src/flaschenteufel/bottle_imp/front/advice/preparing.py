@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import fsum
 
-from flaschenteufel.bottle_imp.action import Discard, Expose, Pass
-from flaschenteufel.bottle_imp.card import Card, Number
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass
+from flaschenteufel.bottle_imp.cards import Card, Number, Suit
 from flaschenteufel.bottle_imp.front.advice.judgement import danger, worth
 from flaschenteufel.bottle_imp.front.advice.memory import Memory, memory_of
-from flaschenteufel.bottle_imp.views.view import RoundView
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 LOSS = 40
 """The points that one loses if one is left with a bottle: about what one would have won, and what the devil takes."""
@@ -23,14 +22,14 @@ SINGLE = 0.4
 """How much less each card of it makes a suit worth, in this respect."""
 
 
-def best_discard(view: RoundView, discards: Sequence[Discard]) -> Discard:
+def best_discard(view: BottleImpView, discards: Sequence[Discard]) -> Discard:
     """Put away what is worth least."""
     memory = memory_of(view, discards[0].seat)
     values, suits = _values(memory), Counter(card.suit for card in memory.hand)
     return max(discards, key=lambda discard: _options(suits, discard.cards) - _lost(values, discard.cards))
 
 
-def best_gift(view: RoundView, gifts: Sequence[Pass]) -> Pass:
+def best_gift(view: BottleImpView, gifts: Sequence[Pass]) -> Pass:
     """Give rivals what is worth least; what partners get is not lost."""
     memory = memory_of(view, gifts[0].seat)
     values, suits = _values(memory), Counter(card.suit for card in memory.hand)
@@ -43,7 +42,7 @@ def best_gift(view: RoundView, gifts: Sequence[Pass]) -> Pass:
     return max(gifts, key=gain)
 
 
-def best_packet(view: RoundView, packets: Sequence[Expose]) -> Expose:
+def best_packet(view: BottleImpView, packets: Sequence[Expose]) -> Expose:
     """Lay the less dangerous packet open; low cards are easier to drop later in a trick, when more cards lie there."""
     memory = memory_of(view, packets[0].seat)
     held = view.packets(memory.seat)

@@ -7,13 +7,12 @@ from math import fsum, inf
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.action import Play
-from flaschenteufel.bottle_imp.card import Card, Number
+from flaschenteufel.bottle_imp.actions import Play
+from flaschenteufel.bottle_imp.cards import Card, Number, Suit
 from flaschenteufel.bottle_imp.front.advice.judgement import Outcome, Position, position_of
 from flaschenteufel.bottle_imp.front.advice.memory import Memory, Pool, memory_of, pool_of
-from flaschenteufel.bottle_imp.order import Slot, Source
-from flaschenteufel.bottle_imp.views.view import RoundView
-from flaschenteufel.core.suit import Suit
+from flaschenteufel.bottle_imp.tricks import Slot, Source
+from flaschenteufel.bottle_imp.views.view import BottleImpView
 
 EAGER = 1.5
 """How much more often a player takes a trick than somebody would who chose at random."""
@@ -75,14 +74,14 @@ class LaterCard:
         return count
 
 
-def later_cards(view: RoundView, memory: Memory) -> list[LaterCard]:
+def later_cards(view: BottleImpView, memory: Memory) -> list[LaterCard]:
     """The cards that are to come after one's own, in order."""
     trick = view.trick
     slots = view.variant.order(view.seats)[len(trick.plays) + 1 :]
     return [_later_card(view, (trick.leader + slot.places_left) % view.seats, slot, memory) for slot in slots]
 
 
-def _later_card(view: RoundView, seat: int, slot: Slot, memory: Memory) -> LaterCard:
+def _later_card(view: BottleImpView, seat: int, slot: Slot, memory: Memory) -> LaterCard:
     exposed, sizes, voids = view.exposed(seat), view.packet_sizes(seat), view.voids(seat)
     unseen = len(memory.unseen.numbers) or 1
     packets = [
@@ -97,7 +96,7 @@ Laid = tuple[tuple[int, Card], ...]
 """The cards of a trick, in order, with the seats that played them."""
 
 
-def best_play(view: RoundView, plays: Sequence[Play]) -> Play:
+def best_play(view: BottleImpView, plays: Sequence[Play]) -> Play:
     """The play that promises most."""
     memory = memory_of(view, plays[0].seat)
     decision = Decision(view.trick.plays, later_cards(view, memory), position_of(view, memory))
