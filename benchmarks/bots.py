@@ -14,7 +14,7 @@ from random import Random
 from statistics import fmean, stdev
 
 import flaschenteufel as ft
-from flaschenteufel.bots import BOTS, Comparison, compare
+from flaschenteufel.bots import Comparison, compare, get_bot
 from flaschenteufel.bottle_imp import BottleImpRound
 
 HEAD = (
@@ -71,7 +71,7 @@ def _measured(
     found = list(executor.map(*jobs, chunksize=10))
     ahead = [one.ahead for one in found]
     margin = 1.96 * stdev(ahead) / rounds**0.5
-    return f"{fmean(ahead):+.1f} ± {margin:.1f}", f"{fmean(one.bottles for one in found):.0%}"
+    return f"{fmean(ahead):+.1f} ± {margin:.1f}", f"{fmean(one.shares.get('bottles', 0) for one in found):.0%}"
 
 
 def _played(variant: str, players: int, bot: str, others: str, number: int) -> Comparison:
@@ -79,7 +79,7 @@ def _played(variant: str, players: int, bot: str, others: str, number: int) -> C
     kind = ft.get_variant(variant)
     seats = kind.new_round(players).seats
     state = kind.deal(players, seed=number, dealer=number % seats)
-    return compare(state, BOTS[bot], BOTS[others], Random(number))
+    return compare(state, get_bot(bot), get_bot(others), Random(number))
 
 
 def _line(cells: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ def test_the_rooms_on_top_are_there_when_asked_for(monkeypatch: pytest.MonkeyPat
     for room in ("bots", "render"):
         getattr(ft, room)
         monkeypatch.delattr(ft, room)  # as it is before anybody has asked
-    assert ft.bots.RandomBot() == ft.bots.BOTS["random"]
+    assert ft.bots.RandomBot() == ft.bots.get_bot("random")
     assert ft.render.svg(ft.get_variant("classic").new_round()).startswith("<svg")
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
-from unittest.mock import Mock
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -12,29 +11,23 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
-from flaschenteufel.bots import BOTS, Bot, RandomBot, RulebookBot, compare, play_out
+from flaschenteufel.bots import Bot, RandomBot, RulebookBot, compare, get_bot, play_out
 from flaschenteufel.bottle_imp import BottleImpView, Phase
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.hols_der_teufel import HolsDerTeufelView
 from flaschenteufel.testing import states
 from tests.bottle_imp.test_composed_variants import COMPOSED
-from tests.hols_der_teufel.scenes import SMALL
+from tests.fronts.guest import GUEST
+from tests.hols_der_teufel.scenes import FEW_CHIPS, MANY_ANGELS, SMALL
 from tests.tables import bottle_imp
 
-every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())
+every_bot = pytest.mark.parametrize("bot", [get_bot("random"), get_bot("rulebook")], ids=type)
 HOUSE_VARIANTS: tuple[ft.Variant, ...] = (*COMPOSED, FEW_CHIPS, MANY_ANGELS, SMALL)
 every_house_variant = pytest.mark.parametrize("variant", HOUSE_VARIANTS, ids=lambda variant: variant.name)
 
 
 def all_together(seating: Seating) -> tuple[tuple[int, ...], ...]:
     return (seating.people,)
-
-
-def test_the_bots_have_names_that_cannot_be_changed() -> None:
-    assert dict(BOTS) == {"random": RandomBot(), "rulebook": RulebookBot()}
-    with pytest.raises(TypeError):
-        cast("dict[str, Bot]", BOTS)["random"] = RulebookBot()
 
 
 @every_bot
@@ -89,11 +82,11 @@ class TestRulebookBot:
         monkeypatch.delattr(HolsDerTeufelView, "sample")  # what is legal is asked of a possible state, so these stay
         assert play_out(state, [RulebookBot()] * state.seats, Random(1)).is_over
 
-    def test_says_which_game_it_has_no_advice_for(self) -> None:
-        view = Mock(spec=ft.View)
-        view.variant.game = "skat"
-        with pytest.raises(ft.InvalidValueError, match="no advice for skat; the random bot can play every game"):
-            RulebookBot().choose(view, Random(1))
+    def test_plays_a_game_without_advice_at_random(self) -> None:
+        state = GUEST.deal(4, seed=7)
+        for seed in range(20):
+            chosen = RulebookBot().choose(state.view(0), Random(seed))
+            assert chosen == RandomBot().choose(state.view(0), Random(seed))
 
 
 class TestComparing:
@@ -104,7 +97,7 @@ class TestComparing:
 
     def test_the_part_of_the_bottles_is_the_fair_share_then(self) -> None:
         state = bottle_imp("second-bottle").deal(5, seed=7)
-        assert compare(state, RulebookBot(), RulebookBot(), Random(1)).bottles == pytest.approx(1 / 5)
+        assert compare(state, RulebookBot(), RulebookBot(), Random(1)).shares == {"bottles": pytest.approx(1 / 5)}
 
     def test_there_must_be_somebody_to_compare_with(self) -> None:
         classic = bottle_imp("classic")
@@ -114,4 +107,4 @@ class TestComparing:
 
     def test_without_bottles_there_is_no_part_of_them(self) -> None:
         state = ft.get_variant("hols-der-teufel").deal(seed=7)
-        assert compare(state, RulebookBot(), RandomBot(), Random(1)).bottles == 0
+        assert compare(state, RulebookBot(), RandomBot(), Random(1)).shares == {}

@@ -8,7 +8,7 @@ from tests.cli.tools import Pty, StartPty
 
 
 @pytest.fixture(autouse=True)
-def _no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget what the environment says about the terminal that the tests were started at."""
     for variable in ("COLUMNS", "NO_COLOR", "TERM"):
         monkeypatch.delenv(variable, raising=False)

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.bots import BOTS
+from flaschenteufel.bots import list_bots
 from flaschenteufel.cli import main
 from flaschenteufel.cli.people import people
 from flaschenteufel.core.wording import listing
@@ -77,7 +77,7 @@ class TestComplaints:
         "command", [("demo", "--bot"), ("play", "classic", "--bot"), ("simulate", "classic", "--bots")]
     )
     def test_an_unknown_bot(self, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]) -> None:
-        message = f"flaschenteufel: no bot is called 'deep': there are {listing(sorted(BOTS))}\n"
+        message = f"flaschenteufel: no bot is called 'deep': there are {listing(list_bots())}\n"
         assert refused(capsys, *command, "deep") == message
 
     @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ class TestComplaints:
         def interrupted(name: str) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("flaschenteufel.cli.commands.diagram.get_variant", interrupted)
+        monkeypatch.setattr("flaschenteufel.cli.commands.variants.get_variant", interrupted)
         assert main(["diagram", "classic"]) == 130
         assert capsys.readouterr().err == "flaschenteufel: interrupted\n"
 
@@ -167,7 +167,7 @@ class TestStreams:
         def failing(name: str) -> None:
             raise OSError(5, "Input/output error")
 
-        monkeypatch.setattr("flaschenteufel.cli.commands.diagram.get_variant", failing)
+        monkeypatch.setattr("flaschenteufel.cli.commands.variants.get_variant", failing)
         monkeypatch.setattr(sys, "stdout", None)
         assert main(["diagram", "classic"]) == 1
 
@@ -203,8 +203,9 @@ def test_nobody_waits_for_what_another_command_needs() -> None:
     output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     loaded = output.splitlines()[-1].split()
     assert "flaschenteufel.cli.commands.variants" in loaded
-    for room in ("bots", "render", "cli.telling", "cli.playing", "core.json.converter", "core.json.schema"):
-        assert f"flaschenteufel.{room}" not in loaded
+    for other in ("bots", "render", "cli.narration", "cli.session", "core.json.converter", "core.json.schema"):
+        assert f"flaschenteufel.{other}" not in loaded
+    assert not any(".front" in module for module in loaded if module != "flaschenteufel.core.front")
 
 
 class TestPeople:

@@ -8,8 +8,7 @@ import sys
 
 import pytest
 
-from flaschenteufel.cli.console import Answers, Console, InputEndedError
-from flaschenteufel.cli.screen import Screen
+from flaschenteufel.cli.console import Answers, Console, InputEndedError, Screen
 from tests.cli.tools import Typist, in_turn
 
 

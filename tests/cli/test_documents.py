@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from flaschenteufel.cli.arguments import command_line
-from flaschenteufel.cli.playing.prompt import COMMANDS
+from flaschenteufel.cli.prompt import COMMANDS
 from tests.cli.tools import in_turn, typed
 
 DOCS = Path(__file__).parents[2] / "docs"

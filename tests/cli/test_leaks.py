@@ -10,12 +10,13 @@ import attrs
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.cli.playing.listener import Listener
-from flaschenteufel.cli.playing.opponents import Opponents, advice
-from flaschenteufel.cli.playing.session import Session
-from flaschenteufel.cli.playing.storage import Storage
-from flaschenteufel.cli.screen import COLOURS
+from flaschenteufel.cli.console import COLOURS
+from flaschenteufel.cli.files import Storage
+from flaschenteufel.cli.opponents import Opponents, advice
+from flaschenteufel.cli.session import Session
+from flaschenteufel.cli.story import Listener
 from tests.cli.tools import console_of, in_turn, obvious
+from tests.fronts.guest import BARE, GUEST
 
 PERSON = "Zoe"
 VARIANTS = ft.list_variants()
@@ -23,7 +24,10 @@ _MENTION = re.compile(rf"\b({'|'.join(COLOURS)})((?: +\d+(?:\.5)?\*?)+)")
 
 
 def table_of(name: str, seed: int) -> ft.Table:
-    variant = ft.get_variant(name)
+    return table_for(ft.get_variant(name), seed)
+
+
+def table_for(variant: ft.Variant, seed: int) -> ft.Table:
     names = [PERSON, "Ada", "Ben", "Cleo", "Dan", "Emma"][: variant.player_counts[-1]]
     return ft.Table(ft.Match.start(variant, names, rounds=1, seed=f"random/{seed}"))
 
@@ -61,9 +65,9 @@ class TestCardsThatAreNamed:
 
 
 class TestRoundsThatLookTheSame:
-    @pytest.mark.parametrize("name", VARIANTS)
-    def test_everything_shown_is_the_same(self, name: str) -> None:
-        table, rng, others = table_of(name, 5), Random(5), 0
+    @pytest.mark.parametrize("variant", [*map(ft.get_variant, VARIANTS), GUEST, BARE], ids=lambda one: one.name)
+    def test_everything_shown_is_the_same(self, variant: ft.Variant) -> None:
+        table, rng, others = table_for(variant, 5), Random(5), 0
         while not table.round.is_over:
             seat = table.match.seat_of(PERSON)
             if seat in table.round.to_act:
@@ -93,9 +97,9 @@ def shown_at(table: ft.Table) -> list[str]:
     """All that the person whose turn it is can make the screen show now."""
     listener = Listener(table, PERSON)
     lines = [*listener.catch_up(), *listener.introduction()]
-    desk = listener.desk()
-    lines += [*desk.board(), desk.question(), *desk.cards()]
-    lines.append(desk.spelt(advice("rulebook", table.match, listener.seat)))
+    interface = listener.interface()
+    lines += [*interface.board(), interface.question(), *interface.cards()]
+    lines.append(interface.spelt(advice("rulebook", table.match, listener.seat)))
     return lines
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import BottleImp, Discard, Expose, Phase
-from flaschenteufel.bottle_imp.cards import EDITION_2003, Suit
+from flaschenteufel.bottle_imp import BottleImp, Phase
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.cli.games import game_of
-from flaschenteufel.cli.playing.desk import UnreadableError
-from flaschenteufel.cli.voice import Voice
-from flaschenteufel.hols_der_teufel import DevilCard, End, HolsDerTeufel, Lay
+from flaschenteufel.cli.people import Pronouns
+from flaschenteufel.cli.terminal import interface_of
 from tests.cli.tools import in_turn, obvious, offer, refused, typed
 
 TABLES = [(name, players) for name in ft.list_variants() for players in ft.get_variant(name).player_counts]
@@ -96,206 +93,21 @@ class TestTheFirstScreen:
         assert re.search(r"^Your hand: yellow 1 2 \| blue 4 8 17 20 \| red 14 31 36$", text, re.M)
         assert "\nPut 1 card into the devil's trick: type its number.\n> \n" in text
 
-    def test_another_game_cannot_be_played(
-        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        class Other:
-            name = "queens"
-            game = "chess"
-
-        offer(monkeypatch, "play", Other())
-        assert "'queens' is of the game 'chess'" in refused(capsys, "play", "queens")
-
     def test_a_name_that_cannot_be(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert "a name must not be empty" in refused(capsys, "play", "classic", "--name", "")
         assert "nobody sits at" in refused(capsys, "play", "lopaka", "--name", "Lopaka")
 
 
-class TestQuestions:
-    def test_gifts_say_who_gets_what(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, text = typed(monkeypatch, in_turn(["1", "2 4"]), *CLASSIC)
-        assert "Give one card to Ada (left) and one card to Cleo (right): type 2 numbers in this order.\n" in text
-        assert "    You give yellow 2 to Ada (left) and blue 4 to Cleo (right).\n" in text
-        assert re.search(r"    You get \w+ \d+ from Ada\.\n    You get \w+ \d+ from Cleo\.\n", text)
-        assert "    Ada gives a card to Ben (left) and a card to you (right).\n" in text
-
-    def test_the_trick_the_bottle_and_the_points_are_in_sight(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, text = typed(monkeypatch, obvious, *CLASSIC, "--rounds", "1")
-        boards = re.findall(
-            r"^Price (\d+): .* the bottle\.\n(?:Points won: .*\.\n)?(?:Trick (\d): .*\.\n)?Your", text, re.M
-        )
-        assert len(boards) == 10
-        prices = [int(price) for price, _ in boards]
-        assert prices == sorted(prices, reverse=True)
-
-    def test_it_is_said_which_cards_may_be_played(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, text = typed(monkeypatch, obvious, *CLASSIC, "--rounds", "4")
-        assert re.search(r"^Your hand: .*\d\*.*\nFollow \w+: type the number of a card with a star\.\n", text, re.M)
-        assert "You lead: type the number of any card.\n" in text
-        assert re.search(r"You have no \w+: type the number of any card\.\n", text)
-
-    def test_a_suit_that_binds_one_packet_only(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        found = [
-            typed(monkeypatch, obvious, "play", "demons-eye", "--rounds", "3", "--seed", str(seed), "--bot", "random")[
-                1
-            ]
-            for seed in range(3)
-        ]
-        question = r"^(Blue|Red|Yellow) was led: type the number of a card with a star from your open packet or hidden"
-        assert any(re.search(question, text, re.M) for text in found)
-        assert all("Ada's open packet: " in text for text in found)
-
-    def test_a_packet_that_lies_face_down(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, text = typed(monkeypatch, in_turn(["1", "2"]), "play", "bright-house", "--seed", "7", "--bot", "random")
-        assert "\nYour second packet: 9 cards, face down\n" in text
-        assert re.search(r"^Your first packet: .* and 1 card, face down$", text, re.M)
-        assert "    You get a card from Ada.\n    You look at your second packet.\n" in text
-
-    def test_both_bottles_are_in_sight(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, text = typed(
-            monkeypatch, obvious, "play", "second-bottle", "--rounds", "3", "--seed", "7", "--bot", "random"
-        )
-        assert "\nBottle 1, price 19: nobody has it.\nBottle 2, price 19: nobody has it.\n" in text
-        assert re.search(r"^Bottle \d, price [\d.]+: you have it\.$", text, re.M)
-        assert re.search(r"^Bottle \d, price [\d.]+: [A-Z]\w+ has it\.$", text, re.M)
-
-
 class TestWhatIsTyped:
-    @pytest.mark.parametrize("text", ["5", " 5", "yellow 5", "Y5", "y 5", "5.0", "yellow5"])
-    def test_a_card_has_many_names(self, text: str) -> None:
-        state = ft.get_variant("classic").deal(4, seed=7)
-        desk = game_of(state.variant).desk(state.view(0), Voice(("a", "b", "c", "d"), 0))
-        assert desk.read(text) == Discard(0, [state.deck[5]])
-
-    @pytest.mark.parametrize("text", ["36.5 5", "36.5,5", "r36.5; y 5"])
-    def test_several_cards_and_halves(self, text: str) -> None:
-        state = ft.get_variant("second-bottle").deal(5, seed=7)
-        desk = game_of(state.variant).desk(state.view(1), Voice(tuple("abcde"), 1))
-        assert desk.read(text) == Discard(1, [state.deck[5], state.deck[36.5]])
-
-    @pytest.mark.parametrize(
-        ("text", "message"),
-        [
-            ("19", "There is no card '19'. Type a number such as 37, or ? for help."),
-            ("-5", "There is no card '-5'. Type a number such as 37, or ? for help."),
-            ("blue", "Which blue card? Type its number, or ? for help."),
-            ("blue 5", "The 5 is yellow, not blue."),
-            ("five", "There is no card 'five'. Type a number such as 37, or ? for help."),
-            ("9" * 900, "There is no card '99999"),
-            ("\N{SUPERSCRIPT TWO}", "There is no card"),
-        ],
-    )
-    def test_what_is_no_card(self, text: str, message: str) -> None:
-        state = ft.get_variant("classic").deal(4, seed=7)
-        desk = game_of(state.variant).desk(state.view(0), Voice(("a", "b", "c", "d"), 0))
-        with pytest.raises(UnreadableError) as error:
-            desk.read(text)
-        assert str(error.value).startswith(message)
-
-    def test_cards_are_played_one_by_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, text = typed(monkeypatch, in_turn(["1", "2 4", "8 17"]), *CLASSIC)
-        assert "\nPlay one card at a time.\n" in text
-
-    @pytest.mark.parametrize(("typed_text", "index"), [("1", 0), ("2", 1), ("second", 1), ("First packet", 0)])
-    def test_packets(self, typed_text: str, index: int) -> None:
-        state = ft.get_variant("bright-house").deal(seed=7)
-        while state.phase is not Phase.EXPOSE:
-            state = state.apply(state.legal_actions()[0])
-        desk = game_of(state.variant).desk(state.view(0), Voice(("a", "b"), 0))
-        assert desk.read(typed_text) == Expose(0, index)
-        with pytest.raises(UnreadableError, match="Type 1 or 2, the number of a packet"):
-            desk.read("3")
-
     @pytest.mark.parametrize("name", ft.list_variants())
     def test_what_is_spelt_can_be_typed(self, name: str) -> None:
         state = ft.get_variant(name).deal(seed=3)
         while not state.is_over:
             seat = state.to_act[0]
-            desk = game_of(state.variant).desk(state.view(seat), Voice(("a",) * state.seats, seat))
+            interface = interface_of(state.view(seat), Pronouns(("a",) * state.seats, seat))
             actions = state.legal_actions(seat)
-            assert [desk.read(desk.spelt(action)) for action in actions[:50]] == [*actions[:50]]
+            assert [interface.read(interface.spelt(action)) for action in actions[:50]] == [*actions[:50]]
             state = state.apply(actions[len(actions) // 2])
-
-
-class TestHolsDerTeufel:
-    COMMAND = ("play", "hols-der-teufel", "--players", "3", "--seed", "7", "--bot", "random")
-
-    def test_moves_are_listed_with_their_price(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, text = typed(monkeypatch, in_turn(["yellow 8"]), *self.COMMAND)
-        assert "\nNo row lies on the table yet.\n" in text
-        assert "\nAda holds: 5 red, 2 yellow, 3 violet, 1 green, 1 angel.\n" in text
-        assert "\n     6  yellow 8 high: starts the yellow row, free\n" in text
-        assert "    You start the yellow row with yellow 8.\n" in text
-        assert "\nRows, the low end on the left and the high end on the right:\n" in text
-        prices = re.findall(r"^ +\d+  yellow (\d) \w+: next to the (\d), (?:(\d) chips? to Ben|free)$", text, re.M)
-        assert prices
-        assert all(int(price or 0) == max(int(beside) - int(value), 0) for value, beside, price in prices)
-
-    @pytest.mark.parametrize(
-        ("chips", "price"),
-        [
-            (20, "5 chips to Cleo"),
-            (5, "5 chips to Cleo"),
-            (4, "costs 5, and you have 4"),
-            (0, "costs 5, and you have none"),
-        ],
-    )
-    def test_who_cannot_pay_all_is_told_the_price(self, chips: int, price: str) -> None:
-        variant = HolsDerTeufel(name="poor", title="Fewer chips", chips=chips)
-        two, seven, eight = (DevilCard(value, Suit.RED) for value in (2, 7, 8))
-        others = [card for card in variant.deck() if card.suit is not Suit.RED]
-        reds = [card for card in variant.deck() if card.suit is Suit.RED and card not in (two, seven)]
-        state = variant.deal(3, deck=[two, seven, *others[:10], *reds, *others[10:]])
-        for seat, card in enumerate((seven, eight)):
-            state = state.apply(Lay(seat, card, Suit.RED, End.HIGH))
-        state = state.apply(state.legal_actions()[0])
-        desk = game_of(variant).desk(state.view(0), Voice(("Ada", "Ben", "Cleo"), 0))
-        assert any(line.endswith(f"red 2 low: next to the 7, {price}") for line in desk.board())
-
-    @pytest.mark.parametrize(
-        ("text", "answer"),
-        [
-            ("99", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("0", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("77777", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("hello", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("red", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("red 5 low high", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("angel 5 red", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("red 77", "There is no red 77 in this game."),
-            ("pass", "You must lay a card: you have one that can be laid (rule HOL-3)."),
-            ("angel red low", "An angel can be laid only when all four suits lie on the table"),
-            ("red 1", "You do not hold the red 1 (rule HOL-3)."),
-            ("red 4 low", "A card that starts a row is laid at its high end (rule HOL-5)."),
-        ],
-    )
-    def test_what_cannot_be_done_is_explained(self, monkeypatch: pytest.MonkeyPatch, text: str, answer: str) -> None:
-        _, screen = typed(monkeypatch, in_turn([text]), *self.COMMAND)
-        assert f"> {text}\n{answer}" in screen
-
-    def test_the_end_must_be_named_if_there_are_two(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, text = typed(monkeypatch, in_turn(["y8", "y7", "y 7 h"]), *self.COMMAND)
-        assert "> y7\nAt which end do you lay yellow 7? Add low or high.\n" in text
-        assert re.search(r"^    You lay yellow 7 at the high end, next to the \d", text, re.M)
-
-    def test_angels_and_passing(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        heaven = HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15)
-        offer(monkeypatch, "play", heaven)
-        _, text = typed(
-            monkeypatch, obvious, "play", "heaven", "--players", "3", "--rounds", "9", "--seed", "7", "--bot", "random"
-        )
-        assert (
-            "     1  pass: nothing can be laid\nYou have nothing but angels that cannot be laid: type pass.\n" in text
-        )
-        assert re.search(r"^ +1  angel \w+ low: closes that end of the \w+ row, free$", text, re.M)
-
-    def test_somebody_may_have_no_cards_left(self) -> None:
-        state = HolsDerTeufel(name="heaven", title="More angels than devils", highest=3, angels=15).deal(3, seed=172)
-        rng = Random(172)
-        while all(map(state.backs, range(3))):
-            state = state.apply(rng.choice(state.legal_actions()))
-        desk = game_of(state.variant).desk(state.view(2), Voice(("Ada", "Ben", "Cleo"), 2))
-        assert [line for line in desk.board() if line.endswith("holds: nothing.")]
 
 
 class TestCommands:

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from flaschenteufel.cli import main
-from flaschenteufel.cli.screen import Screen, painted
+from flaschenteufel.cli.console import Screen, painted
 from flaschenteufel.cli.text import GLUE, lines_of
 from tests.cli.tools import Terminal, told
 

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.bots import BOTS, play_out
+from flaschenteufel.bots import RandomBot, RulebookBot, play_out
 from flaschenteufel.bottle_imp import BottleImp
 from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.cli import main
-from flaschenteufel.cli.results import Results, Share, outcome_of
+from flaschenteufel.cli.commands.simulate import Results, Share, outcome_of
 from tests.cli.tools import Terminal, refused, told
 
 
@@ -63,7 +63,7 @@ class TestNumbers:
     def test_mean_and_confidence_interval(self) -> None:
         results = Results()
         for score in (1, 2, 3, 6):
-            results.add({"1 a": Share(score, 0.5, 1), "2 b": Share(0, 0.5, 0)})
+            results.add({"1 a": Share(score, 0.5, {"bottles": 1}), "2 b": Share(0, 0.5, {"bottles": 0})})
         assert [*results.table(39)] == [
             "     mean score    95 %   wins  bottles",
             "1 a        3.00  +-2.12  50.0%   100.0%",
@@ -76,7 +76,7 @@ class TestNumbers:
     def test_a_screen_that_is_too_narrow_for_the_table(self) -> None:
         results = Results()
         for score in (1, 2, 3, 6):
-            results.add({"1 a": Share(score, 0.5, 1), "2 b": Share(0, 0.5, 0)})
+            results.add({"1 a": Share(score, 0.5, {"bottles": 1}), "2 b": Share(0, 0.5, {"bottles": 0})})
         assert [*results.table(38)][:5] == [
             "1 a",
             " mean score: 3.00",
@@ -93,7 +93,7 @@ class TestNumbers:
             printings=(EDITION_2003,),
             scoring=lambda tally: (5, 7, 7),
         )
-        state = play_out(tied.deal(3, seed=7), [BOTS["random"]] * 3, Random(7))
+        state = play_out(tied.deal(3, seed=7), [RandomBot()] * 3, Random(7))
         shares = outcome_of(state, ("a", "b", "c"))
         assert [(share.score, share.win) for share in shares.values()] == [(5, 0), (7, 0.5), (7, 0.5)]
 
@@ -116,11 +116,11 @@ class TestSeats:
 
         def noted(state: ft.State, bots: list[object], rng: Random) -> ft.State:
             used.append(bots)
-            return play_out(state, [BOTS["random"]] * state.seats, rng)
+            return play_out(state, [RandomBot()] * state.seats, rng)
 
         monkeypatch.setattr("flaschenteufel.cli.commands.simulate.play_out", noted)
         assert main(["simulate", "classic", "--players", "3", "--rounds", "3", "--bots", "rulebook,random,random"]) == 0
-        assert [bots.index(BOTS["rulebook"]) for bots in used] == [0, 1, 2]
+        assert [bots.index(RulebookBot()) for bots in used] == [0, 1, 2]
 
 
 class TestProgress:
@@ -154,7 +154,7 @@ class TestProgress:
             if len(rounds) == 4:
                 raise KeyboardInterrupt
             rounds.append(state)
-            return play_out(state, [BOTS["random"]] * state.seats, rng)
+            return play_out(state, [RandomBot()] * state.seats, rng)
 
         monkeypatch.setattr("flaschenteufel.cli.commands.simulate.play_out", tired)
         assert main(["simulate", "classic", "--rounds", "100"]) == 130

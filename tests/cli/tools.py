@@ -19,8 +19,7 @@ from typing import Protocol
 import pytest
 
 from flaschenteufel.cli import main
-from flaschenteufel.cli.console import Console
-from flaschenteufel.cli.screen import Screen
+from flaschenteufel.cli.console import Console, Screen
 from tests.terminals import PATIENCE, read_on
 
 PROMPT = "> "

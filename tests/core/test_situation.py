@@ -17,11 +17,17 @@ GUEST = Wrapped("guest", "A guest")
 in_a_notebook = methodcaller("_repr_svg_")
 
 
-def test_a_notebook_shows_the_picture_if_the_game_has_one() -> None:
+def test_a_notebook_shows_the_picture() -> None:
     state, stranger = CLASSIC.deal(3, seed=7), GUEST.deal(3, seed=7)
-    for situation in (state, state.view(0)):
+    for situation in (state, state.view(0), stranger, stranger.view(0)):
         assert in_a_notebook(situation) == svg(situation)
-    assert in_a_notebook(stranger) is in_a_notebook(stranger.view(0)) is None
+
+
+def test_everybody_plays_alone_unless_the_game_says_otherwise() -> None:
+    stranger = GUEST.deal(3, seed=7)
+    assert stranger.sides == stranger.view(0).sides == ((0,), (1,), (2,))
+    teams = ft.get_variant("teams").deal(6, seed=7)
+    assert teams.sides == teams.view(0).sides == ((0, 3), (1, 4), (2, 5))
 
 
 def test_a_seat_chooses_among_its_own_actions() -> None:

@@ -1,4 +1,4 @@
-"""How a drawing is read: its words, the cards in it, and how much room they take."""
+"""How a drawing is read: its words, the cards in it, and how much space they take."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from xml.etree.ElementTree import Element
 from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import Card, Suit
-from flaschenteufel.render.box import Box
-from flaschenteufel.render.lettering import width_of
-from flaschenteufel.render.palette import BACK, DARK, GOLD, HALO, PAPER, TINTS
+from flaschenteufel.hols_der_teufel.front.picture import HALO
+from flaschenteufel.render.cards import TINTS
+from flaschenteufel.render.element import Box, width_of
+from flaschenteufel.render.palette import BACK, DARK, GOLD, PAPER
 from flaschenteufel.render.scene import Item, Scene
 
-SUIT_OF = {tint.fill: suit for suit, tint in TINTS.items()}
+SUIT_OF = {tint.fill: Suit(suit) for suit, tint in TINTS.items()}
 TRANSFORM = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?")
 
 
@@ -85,7 +86,7 @@ def drawn_in(found: Iterable[Item]) -> list[Drawn]:
 
 
 def extents(drawing: Element, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[tuple[str, Box]]:
-    """The room of all words, rectangles and circles, with what they are."""
+    """The space of all words, rectangles and circles, with what they are."""
     found = TRANSFORM.fullmatch(drawing.get("transform", ""))
     if found:
         x, y, scale = x + scale * float(found[1]), y + scale * float(found[2]), scale * float(found[3] or 1)

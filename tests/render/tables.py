@@ -8,11 +8,9 @@ from functools import cache
 from itertools import groupby
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Phase
-from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, HolsDerTeufelView
-from flaschenteufel.render import bottle_imp, hols_der_teufel
-from flaschenteufel.render.names import names_at
-from flaschenteufel.render.scene import Scene
+from flaschenteufel.bottle_imp import BottleImpRound, Phase
+from flaschenteufel.render.drawing import scene_of as drawn_scene
+from flaschenteufel.render.scene import Scene, names_at
 from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED
 
@@ -64,8 +62,6 @@ def sights(state: ft.State) -> Iterator[ft.State | ft.View]:
 
 def scene_of(situation: ft.State | ft.View, names: tuple[str, ...] | None = None) -> Scene:
     """The picture before it is drawn."""
-    shown = names_at(situation, names)
-    if isinstance(situation, BottleImpRound | BottleImpView):
-        return bottle_imp.scene(situation, shown)
-    assert isinstance(situation, HolsDerTeufelRound | HolsDerTeufelView)
-    return hols_der_teufel.scene(situation, shown)
+    scene = drawn_scene(situation, names_at(situation, names))
+    assert isinstance(scene, Scene)
+    return scene

@@ -12,14 +12,11 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Pass, TakeBottle
-from flaschenteufel.hols_der_teufel import Lay
-from flaschenteufel.render import picture, svg
-from flaschenteufel.render.names import clean
-from tests.helpers import CLASSIC, EXAMPLE, applied, example
-from tests.render.tables import BUILT_IN, TABLES, moments, passed, rounds, sights
-from tests.tables import bottle_imp
-from tests.testing.faithful import Faithful, Wrapped
+from flaschenteufel.render import svg
+from flaschenteufel.render.scene import clean
+from tests.fronts.guest import BARE, with_front
+from tests.helpers import CLASSIC, example
+from tests.render.tables import BUILT_IN, TABLES, moments, sights
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 every_table = pytest.mark.parametrize(("variant", "players"), TABLES, ids=lambda value: getattr(value, "name", value))
@@ -77,68 +74,6 @@ def account_of(situation: ft.State | ft.View, *names: str) -> str:
     return read(svg(situation, names=names or None))[1].text or ""
 
 
-class TestDescription:
-    def test_it_tells_the_trick_and_what_i_may_play(self) -> None:
-        told = account_of(example(0, 24).view(1), "Ada", "Ben", "Cleo", "Dan")
-        assert "On the table: Ada blue 24. " in told
-        assert "A bottle for 19 belongs to nobody. " in told
-        assert told.endswith(
-            " Ben may choose red 11, yellow 12, yellow 15, red 16, red 23, yellow 28, red 35 and red 36."
-        )
-
-    def test_it_tells_the_scores_and_the_devils_trick_at_the_end(self) -> None:
-        end = example(8)
-        told = account_of(end.view(None), "Ada", "Ben", "Cleo", "Dan")
-        assert "seen by a spectator. The round is over. " in told
-        assert "The devil's trick has 4 cards: yellow 1, yellow 2, yellow 3 and blue 6, 5 points. " in told
-        assert told.endswith("Scores: " + "Ada {}, Ben {}, Cleo {} and Dan {}.".format(*end.scores))
-
-    def test_it_tells_what_is_about_to_be_given_away(self) -> None:
-        state = applied(EXAMPLE.discarded(), EXAMPLE.gifts[0])
-        assert "has chosen; hand: " in account_of(state.view(0))
-        assert "; about to give yellow 15 to Seat 1 and yellow 22 to Seat 3." in account_of(state.view(0))
-        assert "about to give" not in account_of(state.view(1))
-
-    def test_it_tells_into_which_packets_gifts_go(self) -> None:
-        state = passed("demons-eye", 2)
-        gift = state.view(0).submission
-        assert isinstance(gift, Pass)
-        first, second = gift.cards
-        given = f"{first.suit} {first} to Ben (packet 1) and {second.suit} {second} to Ben (packet 2)"
-        assert f"; about to give {given}." in account_of(state.view(0), "Ada", "Ben")
-
-    def test_it_counts_several_bottles_from_1(self) -> None:
-        state = next(one for one in rounds(bottle_imp("second-bottle"), 5) if one.phase == "choose_bottle")
-        (winner,) = state.to_act
-        told = account_of(state.view(winner))
-        assert "Bottle 1 for 19 belongs to nobody. Bottle 2 for 19 belongs to nobody. " in told
-        assert told.endswith(f" Seat {winner} may take bottle 1 or bottle 2.")
-        assert "may take" not in account_of(state.view(None))
-        taken = state.apply(TakeBottle(winner, 1))
-        assert "Bottle 1 for 19 belongs to nobody. " in account_of(taken)
-        assert f"Seat {winner} owns bottle 2 for " in account_of(taken)
-
-    def test_it_tells_who_plays_together(self) -> None:
-        told = account_of(ft.get_variant("teams").new_round(4, edition="2003"))
-        assert "Seat 0 (dealer, solo): deals. Seat 1 (team A): waits. " in told
-        assert "The devil's trick has 0 cards." in told
-
-    def test_it_says_that_a_state_shows_everything(self) -> None:
-        assert account_of(example(1)).startswith("The classic game, 4 players, edition 2003, all cards. Trick 2 of 8: ")
-
-    def test_it_tells_rows_chips_and_backs(self) -> None:
-        state = ft.get_variant("hols-der-teufel").deal(5, seed=2, dealer=1)
-        first = state.legal_actions()[0]
-        assert isinstance(first, Lay)
-        assert f"Seat 1 may lay {first.card}" in account_of(state.view(1))
-        after = account_of(state.apply(first).view(0))
-        assert f"The {first.row} row, from its low end: {first.card.value}. " in after
-        assert "Seat 1 (dealer): 20 chips; backs: " in after
-        assert after.endswith("Set aside: 3 cards.")
-        assert account_of(state).startswith("Hol's der Teufel, 5 players, all cards. Seat 1 to lay a card. ")
-        assert "20 chips." in account_of(ft.get_variant("hols-der-teufel").new_round())
-
-
 class TestNames:
     def test_names_are_words_and_never_markup(self) -> None:
         document = svg(example(1).view(0), names=NASTY)
@@ -178,38 +113,17 @@ class TestSize:
 
 
 class TestOtherGames:
-    def test_what_nobody_knows_how_to_draw_is_refused(self) -> None:
-        state = Wrapped("strange", "Strange").deal(3, seed=1)
-        with pytest.raises(ft.InvalidValueError, match="there is no picture of <Faithful>"):
-            svg(state)
-
     @pytest.mark.parametrize("what", [None, "classic", CLASSIC, 7], ids=repr)
     def test_only_states_and_views_are_drawn(self, what: Any) -> None:
         with pytest.raises(ft.InvalidValueError, match="what is drawn must be a state or a view, not "):
             svg(what)
 
     def test_a_game_of_ones_own_can_have_a_picture(self) -> None:
-        class Pictured(Faithful):
-            pass
-
-        class Framed(Faithful):
-            pass
-
-        @picture.register(Pictured)
-        def draw(state: Pictured, names: tuple[str, ...]) -> Element:
-            drawn = Element("svg", xmlns="http://www.w3.org/2000/svg")
-            drawn.text = " and ".join(names)
-            return drawn
-
-        @picture.register(Framed)
-        def draw_in_a_frame(state: Framed, names: tuple[str, ...]) -> Element:
-            return Element("svg", viewBox="0 0 20 10")
-
-        state = Wrapped("pictured", "Pictured", kind=Pictured).deal(3, seed=1)
+        state = with_front("pictured").deal(3, seed=1)
         drawn = read(svg(state, names=["A", "B", "<"], width=300))
         assert (drawn.text, drawn.get("width"), drawn.get("height")) == ("A and B and <", "300", None)
         assert in_a_notebook(state) == svg(state)
-        framed = Wrapped("framed", "Framed", kind=Framed).deal(3, seed=1)
+        framed = with_front("framed").deal(3, seed=1)
         assert read(svg(framed, width=300)).get("height") == "150"
 
 
@@ -220,9 +134,10 @@ class TestNotebooks:
         for situation in (state, state.view(0), state.view(None)):
             assert in_a_notebook(situation) == svg(situation)
 
-    def test_a_notebook_shows_the_repr_of_a_game_without_a_picture(self) -> None:
-        state = Wrapped("strange", "Strange").deal(3, seed=1)
-        assert in_a_notebook(state) is in_a_notebook(state.view(0)) is None
+    def test_a_notebook_shows_a_plain_picture_of_a_game_without_one(self) -> None:
+        state = BARE.deal(3, seed=1)
+        for situation in (state, state.view(0), state.view(None)):
+            assert in_a_notebook(situation) == svg(situation)
 
     def test_the_rules_do_not_import_the_pictures(self) -> None:
         code = "import sys, flaschenteufel; sys.exit(any('render' in name for name in sys.modules))"

@@ -10,9 +10,9 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.hols_der_teufel import HolsDerTeufel
-from flaschenteufel.render.box import Box
-from flaschenteufel.render.layout import around, in_a_row
+from flaschenteufel.render.element import Box
 from flaschenteufel.render.scene import FELT_BOX, FRAME, HEADER, WIDTH, Scene
+from flaschenteufel.render.seats import around, in_a_row
 from tests.render.reading import extents
 from tests.render.tables import LONG, OTHERS, TABLES, moments, scene_of, sights
 from tests.tables import bottle_imp
@@ -30,8 +30,8 @@ def check(scene: Scene) -> None:
     for one, other in combinations(scene.items, 2):
         assert not one.box.meets(other.box), f"{one.what} lies upon {other.what}"
     for item in scene.items:
-        room = Box(0, 0, WIDTH, HEADER) if item.what == "header" else FELT_BOX
-        assert room.holds(item.box), f"{item.what} reaches over the edge"
+        space = Box(0, 0, WIDTH, HEADER) if item.what == "header" else FELT_BOX
+        assert space.holds(item.box), f"{item.what} reaches over the edge"
         for what, box in extents(item.drawing):
             assert grown(item.box, HALF_A_LINE).holds(box), f"{what} reaches out of {item.what}"
     assert FRAME.holds(FELT_BOX)
@@ -72,7 +72,7 @@ def test_the_check_itself_would_find_what_lies_wrong() -> None:
 def test_everybody_has_room_at_a_table_of_any_size(seats: int) -> None:
     for bottles in (0, 1, 3):
         places = around(seats, 0, [bottles] * seats)
-        boxes = [box for place in places for box in (place.plate, place.hand, place.bottles)]
+        boxes = [box for place in places for box in (place.plate, place.hand, place.beside)]
         assert not any(one.meets(other) for one, other in combinations(boxes, 2) if other.width)
         assert all(FELT_BOX.holds(box) for box in boxes)
     row = in_a_row(seats, 0)

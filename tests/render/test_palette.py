@@ -8,22 +8,9 @@ from itertools import combinations
 import pytest
 
 from flaschenteufel.bottle_imp.cards import Suit
-from flaschenteufel.render.palette import (
-    BACK,
-    DARK,
-    FELT,
-    FELT_DIM,
-    FELT_LIT,
-    GOLD,
-    HALO,
-    LIGHT,
-    PAPER,
-    PLATE,
-    QUIET,
-    RIM,
-    TINTS,
-)
-from flaschenteufel.render.shapes.suit import OUTLINES
+from flaschenteufel.hols_der_teufel.front.picture import HALO
+from flaschenteufel.render.cards import OUTLINES, PLAIN, PLAIN_OUTLINE, TINTS, sign, tint_of
+from flaschenteufel.render.palette import BACK, DARK, FELT, FELT_DIM, FELT_LIT, GOLD, LIGHT, PAPER, PLATE, QUIET, RIM
 
 Colour = tuple[float, float, float]
 
@@ -82,7 +69,7 @@ TEXTS = [
     (DARK, PAPER),
     (DARK, HALO),
     (LIGHT, DARK),
-    *((tint.ink, tint.fill) for tint in TINTS.values()),
+    *((tint.ink, tint.fill) for tint in (*TINTS.values(), PLAIN)),
 ]
 
 
@@ -100,7 +87,7 @@ def test_cards_stand_out_from_the_table(thing: str, felt: str) -> None:
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_suits_are_told_apart_by_all_eyes(eyes: str) -> None:
-    for one, other in combinations(TINTS.values(), 2):
+    for one, other in combinations((*TINTS.values(), PLAIN), 2):
         assert distance(one.fill, other.fill, eyes) > 0.1
 
 
@@ -114,3 +101,10 @@ def test_the_contrast_is_computed_right() -> None:
 def test_every_suit_has_a_colour_a_shape_and_a_letter_of_its_own() -> None:
     assert set(TINTS) == set(OUTLINES) == set(Suit)
     assert len(set(OUTLINES.values())) == len({suit.value[0] for suit in Suit}) == len(Suit)
+
+
+def test_any_other_suit_has_a_plain_sign_with_its_letter() -> None:
+    drawn = sign("bells", 0, 0, 22)
+    assert [one.get("d") or one.text for one in drawn] == [PLAIN_OUTLINE, "B"]
+    assert tint_of("bells") is PLAIN
+    assert PLAIN_OUTLINE not in OUTLINES.values()

@@ -2,18 +2,37 @@
 
 >>> from random import Random
 >>> from flaschenteufel import get_variant
->>> from flaschenteufel.bots import RandomBot, RulebookBot, play_out
->>> bots = [RulebookBot(), RandomBot(), RandomBot(), RandomBot()]
+>>> from flaschenteufel.bots import RandomBot, get_bot, play_out
+>>> bots = [get_bot("rulebook"), RandomBot(), RandomBot(), RandomBot()]
 >>> state = play_out(get_variant("classic").deal(4, seed=7), bots, Random(1))
 >>> state.is_over
 True
 """
 
-from flaschenteufel.bots.bot import Bot
+from flaschenteufel.bots.bot import Bot, RandomBot
 from flaschenteufel.bots.comparing import Comparison, compare
-from flaschenteufel.bots.named import BOTS
 from flaschenteufel.bots.playing import play_out
-from flaschenteufel.bots.random_bot import RandomBot
-from flaschenteufel.bots.rulebook.bot import RulebookBot
+from flaschenteufel.bots.registry import (
+    BotFactory,
+    DuplicateBotError,
+    UnknownBotError,
+    get_bot,
+    list_bots,
+    register_bot,
+)
+from flaschenteufel.bots.rulebook import RulebookBot
 
-__all__ = ["BOTS", "Bot", "Comparison", "RandomBot", "RulebookBot", "compare", "play_out"]
+__all__ = [
+    "Bot",
+    "BotFactory",
+    "Comparison",
+    "DuplicateBotError",
+    "RandomBot",
+    "RulebookBot",
+    "UnknownBotError",
+    "compare",
+    "get_bot",
+    "list_bots",
+    "play_out",
+    "register_bot",
+]

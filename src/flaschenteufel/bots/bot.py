@@ -1,16 +1,16 @@
-"""What a computer player is."""
+"""What a computer player is, and the simplest one."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from attrs import frozen
+
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.actions import Action
 
 
 class Bot(Protocol):
@@ -42,7 +42,7 @@ def choices(view: View) -> tuple[Action, ...]:
     >>> choices(state.view(None))
     Traceback (most recent call last):
     ...
-    flaschenteufel.InvalidValueError: there is nothing to choose for a spectator in phase discard
+    flaschenteufel.core.errors.InvalidValueError: there is nothing to choose for a spectator in phase discard
     """
     actions = view_only(view).legal_actions()
     if not actions:
@@ -58,8 +58,23 @@ def view_only(view: object) -> View:
     >>> view_only(get_variant("classic").new_round(4))
     Traceback (most recent call last):
     ...
-    flaschenteufel.InvalidValueError: a bot chooses from a view, not from <classic/4 2003: deal, to act: 0>
+    flaschenteufel.core.errors.InvalidValueError: a bot chooses from a view, not from <classic/4 2003: deal, to act: 0>
     """
     if not isinstance(view, View):
         raise InvalidValueError(f"a bot chooses from a view, not from {brief(view)}")
     return view
+
+
+@frozen
+class RandomBot:
+    """Chooses among the legal actions, each with the same probability; it can play every game.
+
+    >>> from flaschenteufel import get_variant
+    >>> view = get_variant("classic").deal(4, seed=7).view(0)
+    >>> RandomBot().choose(view, Random(1))
+    Discard(seat=0, cards=(Card(11, red, 1),))
+    """
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """One of the legal actions of the view's seat."""
+        return rng.choice(choices(view))

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from flaschenteufel.bots.bot import Bot
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import InvalidValueError
-
-if TYPE_CHECKING:
-    from flaschenteufel.core.actions import Action
-    from flaschenteufel.core.state import State
+from flaschenteufel.core.state import State
 
 
 def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
@@ -24,7 +21,7 @@ def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
     >>> play_out(get_variant("lopaka").deal(seed=7), [RandomBot()] * 2, Random(1))
     Traceback (most recent call last):
     ...
-    flaschenteufel.InvalidValueError: there are 3 seats, and 2 bots
+    flaschenteufel.core.errors.InvalidValueError: there are 3 seats, and 2 bots
     """
     if len(bots) != state.seats:
         raise InvalidValueError(f"there are {state.seats} seats, and {len(bots)} bots")

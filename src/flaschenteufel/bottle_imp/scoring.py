@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from flaschenteufel.bottle_imp.described import described
 from flaschenteufel.core.state import Sides
 
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ class Tally:
         return self.round.pile(seat) if self.round else None
 
 
+_EACH = "Who has a bottle in the end {cost}. The others score the cards they have won."
+
+
+@described(_EACH)
 def each_alone(tally: Tally) -> tuple[int, ...]:
     """One's pile, or minus the devil's trick for each bottle one owns (SCORE-1, SCORE-2, TWO-5).
 
@@ -63,6 +68,12 @@ def each_alone(tally: Tally) -> tuple[int, ...]:
     )
 
 
+@described(
+    _EACH,
+    partners="Partners add up what they have won, and each of them scores the sum; if one of them has a bottle in the "
+    "end, each of them {cost}. The heading of a round says who plays with whom.",
+    alone="Who plays alone scores double, and with a bottle loses double.",
+)
 def partners_together(tally: Tally) -> tuple[int, ...]:
     """Partners both score their sum, solo players double; a bottle spoils it for its side (TEAM-5, TEAM-6).
 

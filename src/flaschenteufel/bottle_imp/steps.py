@@ -201,7 +201,7 @@ class CardStep(Step):
         for lot, card in zip(at.positions[action.seat], cards, strict=True):
             if lot in last and card < last[lot]:
                 message = f"Name the cards that go to one place in ascending order: the {card} before the {last[lot]}"
-                return IllegalActionError(action, Reason.WRONG_ORDER, self.clause, message)
+                return IllegalActionError(action, SharedReason.WRONG_ORDER, self.clause, message)
             last[lot] = card
         return None
 

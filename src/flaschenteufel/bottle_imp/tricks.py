@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import Card, Number
+from flaschenteufel.bottle_imp.described import described
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.situation import Price
@@ -129,6 +130,7 @@ def open_then_hidden(seats: int) -> tuple[Slot, ...]:
     return tuple(Slot(seat, source) for source in (Source.OPEN, Source.HIDDEN) for seat in range(seats))
 
 
+@described("the highest card that would win the trick as it lies, or else the lowest")
 def highest_winner_or_lowest(legal: int, trick: int, cheap: int) -> int:
     """The highest legal card that would win the trick as it lies, or the lowest legal card (LOP-4, LOP-5).
 

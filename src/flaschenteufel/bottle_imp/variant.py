@@ -27,7 +27,7 @@ from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Transition
 from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
-from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.variant import Variant, is_front
 from flaschenteufel.core.wording import brief, listing
 
 
@@ -52,6 +52,8 @@ class BottleImp(Variant):
     (Bottle(owner=None, price=12.5, card=None),)
     """
 
+    front: str | None = field(default="flaschenteufel.bottle_imp.front", validator=is_front)
+    """The package with the front-end parts of the game."""
     layouts: tuple[Layout, ...] = field(converter=_layouts)
     """The tables, one for each number of players, ascending."""
     printings: tuple[Edition, ...] = field(converter=_printings)

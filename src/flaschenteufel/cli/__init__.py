@@ -1,16 +1,34 @@
-"""The command line: to play, to be told a match, to simulate many, and to look at the variants."""
+"""The command line, and what a game makes its own narration and its own terminal of.
+
+`PlainNarrator`, `PlainInterface`, `Pronouns` and `UnreadableError` are imported when they are first asked for.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-__all__ = ["main"]
+if TYPE_CHECKING:
+    from flaschenteufel.cli.narration import PlainNarrator as PlainNarrator
+    from flaschenteufel.cli.people import Pronouns as Pronouns
+    from flaschenteufel.cli.terminal import PlainInterface as PlainInterface
+    from flaschenteufel.cli.terminal import UnreadableError as UnreadableError
+
+__all__ = ["PlainInterface", "PlainNarrator", "Pronouns", "UnreadableError", "main"]
+
+_MODULES = {
+    "PlainInterface": "terminal",
+    "PlainNarrator": "narration",
+    "Pronouns": "people",
+    "UnreadableError": "terminal",
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the answer is the exit code, as `flaschenteufel.cli.exits` has them.
+    """Run a command; the answer is the exit code, as `flaschenteufel.cli.exit_codes` has them.
 
     >>> main(["diagram", "clasic"])
     2
@@ -22,4 +40,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         with suppress(AttributeError, OSError):  # there may be nowhere to say it
             sys.stderr.write("flaschenteufel: interrupted\n")
-        return 130  # as `exits` has it, which may not be loaded yet
+        return 130  # as `exit_codes` has it, which may not be loaded yet
+
+
+def __getattr__(name: str) -> object:
+    if name in _MODULES:
+        found: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+        return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

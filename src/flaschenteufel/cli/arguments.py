@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING
 
 import flaschenteufel as ft
+from flaschenteufel.cli.console import Console
 from flaschenteufel.cli.people import USUAL_BOT
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
 
 PROGRAM = "flaschenteufel"
 DEFAULT_SEED = 19
@@ -21,7 +18,9 @@ DEFAULT_SIMULATED = 1000
 
 def command_line() -> ArgumentParser:
     """The parser; what it returns has a `command` that takes it and a console, and gives the exit code."""
-    parser = ArgumentParser(prog=PROGRAM, description="The Bottle Imp and Hol's der Teufel, two card games.")
+    parser = ArgumentParser(
+        prog=PROGRAM, description="The Bottle Imp, Hol's der Teufel, and the card games of plugins."
+    )
     parser.add_argument("--version", action="version", version=f"%(prog)s {ft.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _play_options(commands.add_parser("play", help="play against bots at the terminal"))
@@ -51,7 +50,9 @@ def _play_options(parser: ArgumentParser) -> None:
     parser.add_argument("variant", nargs="?", metavar="VARIANT", help="the name of the variant")
     _table_options(parser)
     parser.add_argument("--name", help="your name, for what is stored")
-    parser.add_argument("--bot", metavar="BOT", help=f"who plays against you: rulebook or random ({USUAL_BOT})")
+    parser.add_argument(
+        "--bot", metavar="BOT", help=f"who plays against you: rulebook, random, or a plugin's ({USUAL_BOT})"
+    )
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--rounds", type=_at_least_one, metavar="N", help="how many rounds (as many as usual)")
     length.add_argument("--target", type=_at_least_one, metavar="N", help="play until somebody has so many points")
@@ -64,7 +65,9 @@ def _play_options(parser: ArgumentParser) -> None:
 def _demo_options(parser: ArgumentParser) -> None:
     parser.add_argument("--variant", default="classic", metavar="NAME", help="the way to play (%(default)s)")
     _table_options(parser)
-    parser.add_argument("--bot", default=USUAL_BOT, metavar="BOT", help="who plays: rulebook or random (%(default)s)")
+    parser.add_argument(
+        "--bot", default=USUAL_BOT, metavar="BOT", help="who plays: rulebook, random, or a plugin's (%(default)s)"
+    )
     parser.add_argument(
         "--rounds", type=_at_least_one, default=DEFAULT_ROUNDS, metavar="N", help="how many rounds (%(default)s)"
     )
@@ -172,6 +175,6 @@ def _variants(_: Namespace, console: Console) -> int:
 
 
 def _diagram(options: Namespace, console: Console) -> int:
-    from flaschenteufel.cli.commands.diagram import diagram
+    from flaschenteufel.cli.commands.variants import diagram
 
     return diagram(console, options.variant)

@@ -9,7 +9,7 @@ from typing import TextIO
 
 from flaschenteufel.cli.arguments import PROGRAM, command_line
 from flaschenteufel.cli.console import Console
-from flaschenteufel.cli.exits import FAILED, MISUSED
+from flaschenteufel.cli.exit_codes import FAILED, MISUSED
 from flaschenteufel.core.errors import FlaschenteufelError
 
 

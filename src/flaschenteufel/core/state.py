@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from importlib import import_module
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from attrs import frozen
@@ -96,11 +97,10 @@ class Situation(ABC):
         """Whether the round is over and the scores are known."""
         return not self.to_act
 
-    def _repr_svg_(self) -> str | None:
-        """The picture that a notebook shows; None, so that it shows the repr, if the game has none."""
-        from flaschenteufel.render.drawing import has_picture, svg  # which knows the games
-
-        return svg(self) if has_picture(self) else None
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        picture: str = import_module("flaschenteufel.render").svg(self)  # by its name: core knows no front-end
+        return picture
 
 
 class State(Situation):

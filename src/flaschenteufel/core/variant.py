@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 from transitions import Machine
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import is_a, is_positive
+from flaschenteufel.core.checks import instance_of, is_a, is_positive
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Lookup, Transition, compile_lookup, declare, mermaid
 from flaschenteufel.core.shuffle import Seed
@@ -26,6 +26,12 @@ if TYPE_CHECKING:  # these know what a variant is
 @cache
 def _lookup(rows: tuple[Transition, ...]) -> Lookup:
     return MappingProxyType(compile_lookup(rows))
+
+
+def is_front(_: object, attribute: Attribute[Any], value: object) -> None:
+    """Validate the name of the package with a game's front-end parts; None if it has none."""
+    if value is not None:
+        instance_of(str, value, f"the {attribute.name}")
 
 
 @frozen
@@ -44,6 +50,9 @@ class Variant(ABC):
     title: str = field(validator=is_a(str))
     dummy_name: str = field(default="Dummy", kw_only=True, validator=is_a(str))
     """What a seat is called that nobody sits at."""
+    front: str | None = field(default=None, kw_only=True, validator=is_front)
+    """The package with the game's own front-end parts, each optional: modules `narration`, `terminal`, `picture`,
+    `advice` and `results`, imported when they are needed. None if the game has none, and is shown in plain words."""
     deals_each: int = field(default=1, kw_only=True, validator=is_positive)
     """How often everybody deals in a match if nothing else is agreed."""
 

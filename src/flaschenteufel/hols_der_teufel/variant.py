@@ -16,7 +16,7 @@ from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.state import Setup
-from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.variant import Variant, is_front
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
@@ -54,6 +54,8 @@ class HolsDerTeufel(Variant):
     (50, 50, 50)
     """
 
+    front: str | None = field(default="flaschenteufel.hols_der_teufel.front", validator=is_front)
+    """The package with the front-end parts of the game."""
     player_counts: tuple[int, ...] = field(default=(3, 4, 5), converter=_counts)
     highest: int = 9
     """The devils of each suit have the values from 1 to this one."""

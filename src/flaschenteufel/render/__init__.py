@@ -1,4 +1,4 @@
-"""Pictures of a table, as SVG.
+"""Pictures of a table, as SVG, and what a game makes its own pictures of.
 
 >>> from flaschenteufel import get_variant
 >>> from flaschenteufel.render import svg
@@ -7,6 +7,8 @@
 True
 """
 
-from flaschenteufel.render.drawing import picture, svg
+from flaschenteufel.render.drawing import svg
+from flaschenteufel.render.element import Box
+from flaschenteufel.render.scene import Item, Scene, Words
 
-__all__ = ["picture", "svg"]
+__all__ = ["Box", "Item", "Scene", "Words", "svg"]

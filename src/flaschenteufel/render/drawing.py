@@ -1,52 +1,17 @@
-"""A picture of any table: one door, and a room for each game behind it."""
+"""A picture of any table: the game's own, or a plain one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import singledispatch
 from xml.etree.ElementTree import Element, tostring
 
-from flaschenteufel.bottle_imp.round import BottleImpRound
-from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.front import front_part
 from flaschenteufel.core.state import Situation
 from flaschenteufel.core.wording import brief
-from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
-from flaschenteufel.render import bottle_imp, hols_der_teufel
-from flaschenteufel.render.names import names_at
-
-
-@singledispatch
-def picture(situation: Situation, names: tuple[str, ...]) -> Element:
-    """The picture of a state or a view as an element `svg`; a game of your own registers a function for its classes.
-
-    `names` has a name for each seat, made fit to be shown. `InvalidValueError` if nobody has registered anything.
-
-    >>> from flaschenteufel import get_variant
-    >>> state = get_variant("classic").deal(4, seed=7)
-    >>> picture(state.view(0), ("Ada", "Ben", "Cleo", "Dan")).tag
-    'svg'
-    """
-    raise InvalidValueError(f"there is no picture of {brief(situation)}: register one with `render.picture`")
-
-
-@picture.register(BottleImpRound)
-@picture.register(BottleImpView)
-def _bottle_imp(situation: BottleImpRound | BottleImpView, names: tuple[str, ...]) -> Element:
-    return bottle_imp.scene(situation, names).drawn()
-
-
-@picture.register(HolsDerTeufelRound)
-@picture.register(HolsDerTeufelView)
-def _hols_der_teufel(situation: HolsDerTeufelRound | HolsDerTeufelView, names: tuple[str, ...]) -> Element:
-    return hols_der_teufel.scene(situation, names).drawn()
-
-
-def has_picture(situation: Situation) -> bool:
-    """Whether somebody has registered how to draw such a state or view."""
-    return picture.dispatch(type(situation)) is not picture.dispatch(object)
+from flaschenteufel.render.plain import plain_scene
+from flaschenteufel.render.scene import Scene, names_at
 
 
 def svg(situation: Situation, *, names: Iterable[str] | None = None, width: int = 1000) -> str:
@@ -54,7 +19,11 @@ def svg(situation: Situation, *, names: Iterable[str] | None = None, width: int 
 
     Of a view it shows what that seat may know, with its hand at the lower edge; of a state it shows all cards, so
     do not give that to players. `names` has a name for each seat, `Match.seating` for example. The picture is
-    `width` pixels wide, or less where there is less room.
+    `width` pixels wide, or less where there is less space.
+
+    A game draws itself with the function `scene` of the module `picture` in its front (see `Variant.front`): it gets
+    a state or a view and the names, made fit to be shown, and returns a `Scene` or an element `svg`. Without one, the
+    hands, the table and the scores are written down.
 
     >>> from flaschenteufel import get_variant
     >>> state = get_variant("classic").deal(4, seed=7)
@@ -65,7 +34,7 @@ def svg(situation: Situation, *, names: Iterable[str] | None = None, width: int 
     _check(situation)
     if whole_number(width, "the width") < 1:
         raise InvalidValueError(f"the width must be at least 1, not {brief(width)}")
-    root = picture(situation, names_at(situation, names))
+    root = _drawn(situation, names_at(situation, names))
     root.set("width", str(width))
     frame = root.get("viewBox")
     if frame:
@@ -78,3 +47,14 @@ def svg(situation: Situation, *, names: Iterable[str] | None = None, width: int 
 def _check(value: object) -> None:
     if not isinstance(value, Situation):
         raise InvalidValueError(f"what is drawn must be a state or a view, not {brief(value)}")
+
+
+def _drawn(situation: Situation, names: tuple[str, ...]) -> Element:
+    return drawn.drawn() if isinstance(drawn := scene_of(situation, names), Scene) else drawn
+
+
+def scene_of(situation: Situation, names: tuple[str, ...]) -> Scene | Element:
+    """What the game makes of a state or a view, or else the plain scene."""
+    own = front_part(situation.variant, "picture")
+    made: Scene | Element = own.scene(situation, names) if own else plain_scene(situation, names)
+    return made

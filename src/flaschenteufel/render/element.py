@@ -1,11 +1,57 @@
-"""The elements that pictures are made of."""
+"""The elements that pictures are made of: where they are, how they are written, how wide words are."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import fsum
 from typing import Literal
 from xml.etree.ElementTree import Element
 
-from flaschenteufel.render.box import Box
+from attrs import frozen
+
+
+@frozen
+class Box:
+    """A rectangle: its left upper corner, its width and its height.
+
+    >>> Box(0, 0, 10, 10).meets(Box(10, 0, 5, 5)), Box(0, 0, 10, 10).meets(Box(9, 9, 5, 5))
+    (False, True)
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point in the middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @classmethod
+    def around(cls, x: float, y: float, width: float, height: float) -> Box:
+        """The box of this size with its middle at a point."""
+        return cls(x - width / 2, y - height / 2, width, height)
+
+    def meets(self, other: Box) -> bool:
+        """Whether the boxes overlap; to touch is not to overlap."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other box is inside."""
+        across = self.x <= other.x and other.right <= self.right
+        return across and self.y <= other.y and other.bottom <= self.bottom
+
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -86,3 +132,50 @@ def text(
         made.set("lengthAdjust", "spacingAndGlyphs")
     made.text = words
     return made
+
+
+_NARROW = frozenset("iIjl.,:;'|! ·()-")
+_WIDE = frozenset("mwMW@%")
+
+
+def _ems(character: str) -> float:
+    if character in _NARROW:
+        return 0.4
+    if character in _WIDE:
+        return 1.0
+    if ord(character) >= 0x1100:  # beyond the alphabets: signs as wide as they are high
+        return 1.15
+    return 0.78 if character.isupper() else 0.68
+
+
+def width_of(words: str, size: float) -> float:
+    """How much space words may need in a line, whatever the font: it is not known which one will be there.
+
+    >>> width_of("Ada", 10) < width_of("ADA", 10)
+    True
+    """
+    return size * fsum(map(_ems, words))  # not `sum`, which rounds in another way since Python 3.12
+
+
+def fitting(versions: Sequence[str], size: float, space: float) -> str:
+    """The first of several versions that fits, or as much of the last as does.
+
+    >>> fitting(["3 tricks · 42 points", "3 tricks · 42"], 14, 150)
+    '3 tricks · 42'
+    """
+    return next((words for words in versions if width_of(words, size) <= space), shortened(versions[-1], size, space))
+
+
+def shortened(words: str, size: float, space: float) -> str:
+    """As much of the words as fits.
+
+    >>> shortened("Bartholomew the Elder", 16, 120)
+    'Bartholom…'
+    >>> shortened("Ada", 16, 120)
+    'Ada'
+    """
+    if width_of(words, size) <= space:
+        return words
+    while words and width_of(f"{words}…", size) > space:
+        words = words[:-1]
+    return f"{words.rstrip()}…"

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from attrs import frozen
-
-from flaschenteufel.core.suit import Suit
-
 DARK = "#1d1a16"
 LIGHT = "#fdf8ea"
 
@@ -25,26 +19,3 @@ PAPER = "#fdf8ea"
 EDGE = "#5c5346"
 BACK = "#4b2a50"
 BACK_LINE = "#d9b978"
-GLASS = "#b9dfd6"
-GLASS_EDGE = "#0e2a24"
-CORK = "#b88a58"
-IMP = "#5a1626"
-HALO = "#e3ecf5"
-"""Angels, and the backs of their cards."""
-
-
-@frozen
-class Tint:
-    """The colour of a suit, and the ink to write on it with."""
-
-    fill: str
-    ink: str
-
-
-TINTS: Mapping[Suit, Tint] = {
-    Suit.YELLOW: Tint("#f1cf31", DARK),
-    Suit.RED: Tint("#c4361c", LIGHT),
-    Suit.BLUE: Tint("#0071b4", LIGHT),
-    Suit.VIOLET: Tint("#48207f", LIGHT),
-    Suit.GREEN: Tint("#17a47a", DARK),
-}

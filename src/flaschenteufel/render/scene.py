@@ -1,15 +1,19 @@
-"""A table with all that lies on it, placed and ready to be drawn."""
+"""A table with all that lies on it, placed and ready to be drawn, and the words that go with it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from attrs import field, frozen
 
-from flaschenteufel.render.box import Box
-from flaschenteufel.render.element import element, rectangle, text
-from flaschenteufel.render.lettering import fitting, shortened, width_of
+from flaschenteufel.core.checks import tuple_of
+from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.state import Situation
+from flaschenteufel.core.view import View
+from flaschenteufel.core.wording import count, listing
+from flaschenteufel.render.element import Box, element, fitting, rectangle, shortened, text, width_of
 from flaschenteufel.render.palette import FELT, FELT_DIM, FELT_LIT, GOLD, LIGHT, LINE, RIM
 
 WIDTH, HEIGHT = 1000, 780
@@ -20,7 +24,11 @@ FELT_BOX = Box(8, HEADER, WIDTH - 16, HEIGHT - HEADER - 8)
 
 @frozen
 class Item:
-    """Something in the picture: what it is, the box that it stays in, and its drawing."""
+    """Something in the picture: what it is, the box that it stays in, and its drawing.
+
+    >>> Item("a spot", Box(10, 10, 4, 4), element("circle", cx=12, cy=12, r=2, fill="red")).box.middle
+    (12.0, 12.0)
+    """
 
     what: str
     box: Box
@@ -29,7 +37,12 @@ class Item:
 
 @frozen
 class Words:
-    """What a picture says: the two ends of its header, and all of it once more for those who cannot see it."""
+    """What a picture says: the two ends of its header, and all of it once more for those who cannot see it.
+
+    >>> said = Words("Snap, 2 players", "Snap", "Ada to play", "Snap, 2 players. Ada to play. Nothing lies there.")
+    >>> header(said).what
+    'header'
+    """
 
     title: str
     short_title: str
@@ -39,7 +52,12 @@ class Words:
 
 @frozen
 class Scene:
-    """A picture: its words and its items, none of which lies upon another."""
+    """A picture: its words and its items, none of which lies upon another; it is 1000 wide and 780 high.
+
+    >>> said = Words("Snap, 2 players", "Snap", "Ada to play", "Snap, 2 players. Ada to play. Nothing lies there.")
+    >>> Scene(said, (header(said),)).drawn().get("viewBox")
+    '0 0 1000 780'
+    """
 
     words: Words
     items: tuple[Item, ...]
@@ -78,12 +96,89 @@ def _cloth() -> Iterable[Element]:
 
 def header(words: Words) -> Item:
     """The line above the table: the game at the left, the moment at the right."""
-    middle, size, room = HEADER / 2 + 1, 19, WIDTH - 60
-    moment = shortened(words.moment, size, room * 0.62)
-    title = fitting((words.title, words.short_title), size, room - width_of(moment, size))
+    middle, size, space = HEADER / 2 + 1, 19, WIDTH - 60
+    moment = shortened(words.moment, size, space * 0.62)
+    title = fitting((words.title, words.short_title), size, space - width_of(moment, size))
     drawing = element(
         "g",
         text(22, middle, title, size, LIGHT),
         text(WIDTH - 22, middle, moment, size, GOLD, anchor="end", bold=True),
     )
     return Item("header", Box(16, 4, WIDTH - 32, HEADER - 8), drawing)
+
+
+_LONGEST = 60
+_UNFIT = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u2028\u2029"  # control characters and line ends
+    "\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"  # what turns other words around, or is not seen
+    "\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"  # what no document may have in it
+)
+
+
+def clean(name: str) -> str:
+    r"""The name in one line, without characters that would change what stands around it.
+
+    >>> clean("Ada\n\x00 Lovelace\u202e")
+    'Ada Lovelace'
+    """
+    return " ".join(_UNFIT.sub(" ", name).split())[:_LONGEST].rstrip()
+
+
+def names_at(situation: Situation, names: Iterable[str] | None) -> tuple[str, ...]:
+    """The name at each seat: those that are given, or the numbers of the seats and what dummies are called.
+
+    >>> from flaschenteufel import get_variant
+    >>> names_at(get_variant("lopaka").new_round(dealer=1), None)
+    ('Lopaka', 'Seat 1', 'Seat 2')
+    """
+    dummy = clean(situation.variant.dummy_name)
+    usual = [dummy if seat in situation.automatic else f"Seat {seat}" for seat in range(situation.seats)]
+    if names is None:
+        return tuple(usual)
+    given = tuple_of(str, names, "the names")
+    if len(given) != len(usual):
+        raise InvalidValueError(f"there must be a name for each of {count(len(usual), 'seat')}, not {len(given)}")
+    return tuple(clean(name) or instead for name, instead in zip(given, usual, strict=True))
+
+
+_FEW = 2
+
+
+def title_of(situation: Situation) -> str:
+    """The game, how many play, and with which cards.
+
+    >>> from flaschenteufel import get_variant
+    >>> title_of(get_variant("classic").new_round(4))
+    'The classic game, 4 players, edition 2003'
+    """
+    edition = f", edition {situation.edition}" if situation.edition else ""
+    return f"{situation.variant.title}, {count(situation.players, 'player')}{edition}"
+
+
+def words(situation: Situation, names: tuple[str, ...], moment: str, account: Iterable[str]) -> Words:
+    """The words of a picture: what it is of, whose eyes see it, the moment, and sentences that tell the rest.
+
+    >>> from flaschenteufel import get_variant
+    >>> view = get_variant("lopaka").new_round().view(1)
+    >>> words(view, ("Ada", "Ben", "Lopaka"), "Ada to deal", ["Nothing has happened yet."]).account
+    'Lopaka, 2 players, edition 2003, seen by Ben. Ada to deal. Nothing has happened yet.'
+    """
+    title = title_of(situation)
+    sentences = [f"{title}, {_eyes(situation, names)}.", f"{moment}.", *account]
+    return Words(title, situation.variant.title, moment, " ".join(sentences))
+
+
+def _eyes(situation: Situation, names: tuple[str, ...]) -> str:
+    if not isinstance(situation, View):
+        return "all cards"
+    return f"seen by {'a spectator' if situation.seat is None else names[situation.seat]}"
+
+
+def waiting_for(seats: tuple[int, ...], names: tuple[str, ...], what: str) -> str:
+    """Who has yet to do something.
+
+    >>> waiting_for((0, 2), ("Ada", "Ben", "Cleo"), "to choose"), waiting_for((0, 1, 2), (), "to choose")
+    ('Ada and Cleo to choose', '3 players to choose')
+    """
+    who = listing(names[seat] for seat in seats) if len(seats) <= _FEW else count(len(seats), "player")
+    return f"{who} {what}"

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
+from flaschenteufel.bots import Bot
 from flaschenteufel.bots.playing import action_of
+from flaschenteufel.bots.registry import get_bot
+from flaschenteufel.bots.rulebook import has_advice
 from flaschenteufel.catalogue import get_variant
-from flaschenteufel.cli.bots import bot_named
-from flaschenteufel.cli.exits import OK
-from flaschenteufel.cli.games import game_of
+from flaschenteufel.cli.console import Console
+from flaschenteufel.cli.exit_codes import OK
 from flaschenteufel.cli.people import people, players_of
-from flaschenteufel.cli.telling.story import Story
+from flaschenteufel.cli.story import Story
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.bots import Bot
-    from flaschenteufel.cli.console import Console
 
 MANNERS = {"random": "choosing at random", "rulebook": "as the rulebooks advise"}
 
@@ -29,12 +27,11 @@ def demo(
 ) -> int:
     """Play a match and tell it; the same arguments give the same match."""
     variant = get_variant(name)
-    game_of(variant)
-    player = bot_named(bot)
+    player = get_bot(bot)
     names = people(players_of(variant, players))
     match = Match.start(variant, names, edition=edition, rounds=rounds, seed=f"demo/{seed}")
     story = Story(match.names, match.round)
-    manner = MANNERS.get(bot, f"as {bot} bots do")
+    manner = _manner(variant, bot)
     console.show(f"{variant.title}: {listing(names)} play {count(rounds, 'round')}, {manner}.")
     console.show()
     for line in story.introduction():
@@ -47,6 +44,12 @@ def demo(
     for line in story.result(Record.of_match(match)):
         console.show(line)
     return OK
+
+
+def _manner(variant: Variant, bot: str) -> str:
+    if bot == "rulebook" and not has_advice(variant):
+        return MANNERS["random"]  # which is what that bot does then
+    return MANNERS.get(bot, f"as {bot} bots do")
 
 
 def _rounds(match: Match, bot: Bot, seed: int) -> Iterator[Match]:

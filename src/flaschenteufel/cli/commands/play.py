@@ -5,21 +5,17 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from flaschenteufel.catalogue import get_variant
-from flaschenteufel.cli.games import game_of
+from flaschenteufel.cli.console import Console
+from flaschenteufel.cli.files import Storage, stored_table
+from flaschenteufel.cli.opponents import Opponents
 from flaschenteufel.cli.people import people, players_of
-from flaschenteufel.cli.playing.opponents import Opponents
-from flaschenteufel.cli.playing.session import Session
-from flaschenteufel.cli.playing.storage import Storage, stored_table
+from flaschenteufel.cli.session import Session
 from flaschenteufel.core.errors import SeatError
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.wording import brief, listing
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
 
 PERSON = "Player"
 
@@ -39,7 +35,6 @@ def play(
 ) -> int:
     """Begin a match and play it; the answer is the exit code."""
     variant = get_variant(name)
-    game_of(variant)
     opponents = Opponents(bot)
     person = PERSON if person is None else person
     number = SystemRandom().randrange(1_000_000) if seed is None else seed
@@ -63,7 +58,6 @@ def resume(console: Console, file: str, *, person: str | None, bot: str | None, 
     """Play on with a match that was saved; the answer is the exit code."""
     table = stored_table(file)
     match = table.match
-    game_of(match.variant)
     person = match.names[0] if person is None else person
     if person not in match.names:
         raise SeatError(f"nobody is called {brief(person)}: there are {listing(match.names)}")

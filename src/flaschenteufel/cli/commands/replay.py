@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from flaschenteufel.cli.console import InputEndedError
-from flaschenteufel.cli.exits import OK
-from flaschenteufel.cli.files import STANDARD_INPUT
-from flaschenteufel.cli.games import game_of
-from flaschenteufel.cli.recorded import record_in
-from flaschenteufel.cli.telling.story import Story, ToldRound
+from flaschenteufel.cli.console import Console, InputEndedError
+from flaschenteufel.cli.exit_codes import OK
+from flaschenteufel.cli.files import STANDARD_INPUT, record_in
+from flaschenteufel.cli.story import Lines, NarratedRound, Story
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.wording import count
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
-    from flaschenteufel.cli.telling.story import Lines
 
 
 def replay(console: Console, file: str, *, number: int | None, first: int, last: int | None, step: bool) -> int:
@@ -26,7 +19,6 @@ def replay(console: Console, file: str, *, number: int | None, first: int, last:
     if last is not None and last < first:
         raise InvalidValueError(f"move {last} comes before move {first}: there is nothing to tell")
     record = record_in(file)
-    game_of(record.variant)
     if number is not None and number > len(record.states):
         raise InvalidValueError(f"{file} has {count(len(record.states), 'round')}, and no round {number}")
     story = Story(record.names, record.states[0])
@@ -42,7 +34,7 @@ def replay(console: Console, file: str, *, number: int | None, first: int, last:
     return OK
 
 
-def _between(rounds: Iterable[ToldRound], first: int, last: int) -> Iterator[Lines]:
+def _between(rounds: Iterable[NarratedRound], first: int, last: int) -> Iterator[Lines]:
     """The rounds from a move to a move, counted from 1; if it is in the middle of a round, with the cards there."""
     before = 0
     for told in rounds:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING
+from statistics import fmean, stdev
 
-from flaschenteufel.bots import RandomBot, play_out
+from attrs import field, frozen
+
+from flaschenteufel.bots import RandomBot, get_bot, play_out
+from flaschenteufel.bots.comparing import columns_of
 from flaschenteufel.catalogue import get_variant
-from flaschenteufel.cli.bots import bot_named
-from flaschenteufel.cli.exits import INTERRUPTED, OK
+from flaschenteufel.cli.console import Console, Progress
+from flaschenteufel.cli.exit_codes import INTERRUPTED, OK
 from flaschenteufel.cli.people import players_of
-from flaschenteufel.cli.progress import Progress
-from flaschenteufel.cli.results import Results, outcome_of
+from flaschenteufel.cli.text import table_within
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.match import dummies_of
+from flaschenteufel.core.state import State
+from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
-    from flaschenteufel.core.state import State
-    from flaschenteufel.core.variant import Variant
 
 _NOBODY = RandomBot()
 """At the seats that play by rule, where no bot is asked."""
@@ -64,7 +64,7 @@ def _played(
     variant: Variant, lineup: Sequence[str], edition: str | None, seed: int, rounds: int
 ) -> Iterator[tuple[State, tuple[str, ...]]]:
     """Rounds at their end, and who sat at each seat: everybody moves on by one seat from round to round."""
-    bots = {f"{number} {name}": bot_named(name) for number, name in enumerate(lineup, 1)}
+    bots = {f"{number} {name}": get_bot(name) for number, name in enumerate(lineup, 1)}
     for number in range(rounds):
         state = variant.deal(len(bots), edition=edition, seed=f"simulate/{seed}/{number}")
         people, dummies = deque(bots), iter(dummies_of(state))
@@ -72,3 +72,76 @@ def _played(
         seating = tuple(next(dummies) if seat in state.automatic else people.popleft() for seat in range(state.seats))
         seated = [bots.get(name, _NOBODY) for name in seating]
         yield play_out(state, seated, Random(f"{seed}/{number}")), seating
+
+
+NORMAL_95 = 1.96
+"""So many standard errors on either side of a mean make an interval of 95 %."""
+
+
+@frozen
+class Share:
+    """What a player got out of a round."""
+
+    score: float
+    win: float
+    """1, or a part of it if the best score was shared."""
+    extra: Mapping[str, float] = field(factory=dict[str, float], hash=False)
+    """What the game counts besides points, by name."""
+
+
+def outcome_of(state: State, seating: Sequence[str]) -> dict[str, Share]:
+    """What everybody got out of a round that is over, by the names at the seats."""
+    best = [seat for seat, score in enumerate(state.scores) if score == max(state.scores)]
+    columns = columns_of(state)
+    return {
+        name: Share(
+            score=state.scores[seat],
+            win=(seat in best) / len(best),
+            extra={column: amounts[seat] for column, amounts in columns.items()},
+        )
+        for seat, name in enumerate(seating)
+    }
+
+
+class Results:
+    """The scores of all rounds so far, by name."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self._shares: dict[str, list[Share]] = {}
+
+    def add(self, outcome: dict[str, Share]) -> None:
+        """Count a round."""
+        self.rounds += 1
+        for name, share in outcome.items():
+            self._shares.setdefault(name, []).append(share)
+
+    def table(self, width: int) -> Iterator[str]:
+        """For each player the mean score with its confidence interval, the share of wins, and the game's own columns.
+
+        That is a line, or several lines where so many columns are too few.
+        """
+        if self._shares:
+            extra = dict.fromkeys(name for shares in self._shares.values() for share in shares for name in share.extra)
+            headings = ("", "mean score", "95 %", "wins", *extra)
+            rows = [(name, *_cells(self._shares[name], extra)) for name in sorted(self._shares)]
+            yield from table_within(width, [headings, *rows], numbers=len(headings) - 1)
+
+
+def _cells(shares: Sequence[Share], extra: Iterable[str]) -> Iterator[str]:
+    scores = [share.score for share in shares]
+    yield f"{fmean(scores):.2f}"
+    yield f"+-{NORMAL_95 * stdev(scores) / sqrt(len(scores)):.2f}" if len(scores) > 1 else "unknown"
+    yield f"{fmean(share.win for share in shares):.1%}"
+    for column in extra:
+        yield _mean([share.extra.get(column, 0) for share in shares])
+
+
+def _mean(amounts: Sequence[float]) -> str:
+    """The mean of a game's own column: whole numbers count how often something happened, others are amounts.
+
+    >>> _mean([0, 1, 0, 1]), _mean([0.5, 2.0])
+    ('50.0%', '1.25')
+    """
+    often = all(isinstance(amount, int) for amount in amounts)
+    return f"{fmean(amounts):.1%}" if often else f"{fmean(amounts):.2f}"

@@ -1,16 +1,12 @@
-"""The list of the variants."""
+"""The variants: the list of all, and the phases of one as a diagram."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from flaschenteufel.catalogue import get_variant, list_variants
-from flaschenteufel.cli.exits import OK
+from flaschenteufel.cli.console import Console
+from flaschenteufel.cli.exit_codes import OK
 from flaschenteufel.cli.text import table_within
-
-if TYPE_CHECKING:
-    from flaschenteufel.cli.console import Console
-    from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.variant import Variant
 
 HEADINGS = ("name", "title", "players", "editions")
 
@@ -26,3 +22,9 @@ def variants(console: Console) -> int:
 def _cells(variant: Variant) -> tuple[str, ...]:
     players = ", ".join(map(str, variant.player_counts))
     return variant.name, variant.title, players, ", ".join(variant.editions)
+
+
+def diagram(console: Console, name: str) -> int:
+    """Print the machine of a variant as a mermaid diagram."""
+    console.screen.show_as_it_is(get_variant(name).diagram())
+    return OK

@@ -14,15 +14,7 @@ from flaschenteufel.core.errors import DocumentError, FlaschenteufelError, Inval
 from flaschenteufel.core.json import strict as scalars
 from flaschenteufel.core.json.strict import LARGEST, any_list, any_object, object_with, spoken, within
 from flaschenteufel.core.json.tags import tag_of
-from flaschenteufel.core.json.vocabulary import (
-    TAG,
-    Vocabulary,
-    is_list,
-    is_tagged,
-    is_union,
-    members_of,
-    parts_of,
-)
+from flaschenteufel.core.json.vocabulary import TAG, Vocabulary, is_list, is_tagged, is_union, members_of, parts_of
 from flaschenteufel.core.wording import brief, is_writable, listing
 
 Reader = Callable[[Any, Any], Any]

@@ -1,1 +1,0 @@
-"""A player who follows the advice that the rulebooks give."""

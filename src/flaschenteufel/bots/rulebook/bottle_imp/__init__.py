@@ -1,1 +1,0 @@
-"""The advice for The Bottle Imp."""

@@ -1,1 +1,0 @@
-"""The advice for Hol's der Teufel."""

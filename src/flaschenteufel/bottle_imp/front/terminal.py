@@ -1,0 +1,202 @@
+"""A player's turn in The Bottle Imp: what they see, what they are asked, and what they type."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+
+from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
+from flaschenteufel.bottle_imp.front.narration import receiver_text
+from flaschenteufel.bottle_imp.front.words import card_text, hand_text, packet_name, step_of, suits_of
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.expose import Exposing
+from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.tricks import Bottle
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.cli.people import Pronouns
+from flaschenteufel.cli.terminal import PlainInterface, UnreadableError
+from flaschenteufel.cli.text import GLUE, ORDINALS
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.view import View
+from flaschenteufel.core.wording import brief, count, listing
+
+_NUMBER = re.compile(r"\d{1,4}(\.[05])?")
+
+
+class PlayerInterface(PlainInterface):
+    """Cards are typed by their numbers, with the suit in front if one likes; packets and bottles from 1 on."""
+
+    numbers = "A number is a card, a packet or a bottle, as the question says."
+
+    def __init__(self, view: View, pronouns: Pronouns) -> None:
+        super().__init__(view, pronouns)
+        assert isinstance(view, BottleImpView), "a round of The Bottle Imp is played"
+        self.seen = view
+
+    def board(self) -> Iterator[str]:
+        """The bottle, the trick, the open packets and one's own."""
+        legal = playable(self.seen)
+        some = len(legal) < len(self.seen.hand(self.seat))
+        return board(self.seen, self.pronouns, self.seat, legal if some else ())
+
+    def question(self) -> str:
+        """What is to be done now, and what to type."""
+        return question(self.seen, self.pronouns, self.seat)
+
+    def cards(self) -> Iterator[str]:
+        """All cards, and what they are worth."""
+        deck = self.seen.deck
+        for points in sorted({card.points for card in deck}):
+            cards = CardSet.of(deck, [card for card in deck if card.points == points])
+            yield f"    {count(points, 'point'):8}  {hand_text(cards)}"
+
+    def read(self, text: str) -> Action:
+        """The action that somebody has typed, legal or not."""
+        step = step_of(self.seen, self.seen.phase)
+        if isinstance(step, Discarding):
+            return Discard(self.seat, self._cards(text))
+        if isinstance(step, Passing):
+            return Pass(self.seat, self._cards(text))
+        if isinstance(step, Exposing):
+            return Expose(self.seat, self._index(text, "packet", self.seen.setup.width))
+        if self.seen.phase is Phase.CHOOSE_BOTTLE:
+            return TakeBottle(self.seat, self._index(text, "bottle", len(self.seen.bottles)))
+        cards = self._cards(text)
+        if len(cards) != 1:
+            raise UnreadableError("Play one card at a time.")
+        return Play(self.seat, cards[0])
+
+    def _cards(self, text: str) -> list[Card]:
+        """The cards whose numbers were typed, each perhaps behind its suit."""
+        cards: list[Card] = []
+        suit: Suit | None = None
+        suits = {name: suit for suit in suits_of(self.seen.deck) for name in (suit.value, suit.value[0])}
+        for word in re.findall(r"[^\W\d_]+|[^\s,;]+", text.lower()):
+            if word in suits:
+                suit = suits[word]
+                continue
+            cards.append(self._card(word, suit))
+            suit = None
+        if suit:
+            raise UnreadableError(f"Which {suit} card? Type its number, or ? for help.")
+        return cards
+
+    def _card(self, word: str, suit: Suit | None) -> Card:
+        deck = self.seen.deck
+        number = float(word) if _NUMBER.fullmatch(word) else None
+        if number is None or number not in deck.bit_of:
+            example = deck.cards[-1]
+            raise UnreadableError(f"There is no card {brief(word)}. Type a number such as {example}, or ? for help.")
+        card = deck[number]
+        if suit not in (None, card.suit):
+            raise UnreadableError(f"The {card} is {card.suit}, not {suit}.")
+        return card
+
+    def _index(self, text: str, noun: str, size: int) -> int:
+        """Which packet or bottle was typed, from 0."""
+        words = {name: index for index in range(size) for name in (str(index + 1), ORDINALS[index])}
+        word = text.lower().removesuffix(noun).strip()
+        if word not in words:
+            raise UnreadableError(f"Type {listing(range(1, size + 1), 'or')}, the number of a {noun}, or ? for help.")
+        return words[word]
+
+    def spelt(self, action: Action) -> str:
+        """What to type for an action."""
+        if isinstance(action, Discard | Pass):
+            return " ".join(map(str, action.cards))
+        if isinstance(action, Expose):
+            return str(action.packet + 1)
+        if isinstance(action, TakeBottle):
+            return str(action.bottle + 1)
+        assert isinstance(action, Play), "there are no other actions of a player"
+        return str(action.card)
+
+
+def board(view: BottleImpView, pronouns: Pronouns, seat: int, legal: Container[Card]) -> Iterator[str]:
+    """The lines above a question; the cards that may be played are marked."""
+    yield from _bottles(view, pronouns)
+    if view.tricks:
+        won = (f"{pronouns.name(other)}{GLUE}{view.pile(other).points}" for other in range(view.seats))
+        yield f"Points won: {', '.join(won)}."
+    if view.trick.plays:
+        plays = (f"{pronouns.name(other)}{GLUE}{card_text(card)}" for other, card in view.trick.plays)
+        yield f"Trick {len(view.tricks) + 1}: {', '.join(plays)}."
+    for other in range(view.seats):
+        if other != seat:
+            yield from _open_packets(view, pronouns, other)
+    for packet, cards in enumerate(view.packets(seat)):
+        unseen = view.packet_sizes(seat)[packet] - len(cards)
+        parts = [hand_text(cards, legal)] if cards else []
+        parts += [f"{count(unseen, 'card')}, face down"] if unseen else []
+        yield f"Your {packet_name(view, seat, packet)}: {' and '.join(parts) or 'no cards'}"
+
+
+def _bottles(view: BottleImpView, pronouns: Pronouns) -> Iterator[str]:
+    if len(view.bottles) == 1:
+        bottle = view.bottles[0]
+        yield f"Price {bottle.price}: {_owner(bottle, pronouns)} the bottle."
+        return
+    for number, bottle in enumerate(view.bottles, 1):
+        yield f"Bottle {number}, price {bottle.price}: {_owner(bottle, pronouns)} it."
+
+
+def _owner(bottle: Bottle, pronouns: Pronouns) -> str:
+    if bottle.owner is None:
+        return "nobody has"
+    return f"{pronouns.name(bottle.owner)} {pronouns.verb(bottle.owner, 'have')}"
+
+
+def _open_packets(view: BottleImpView, pronouns: Pronouns, seat: int) -> Iterator[str]:
+    for packet in view.exposed(seat):
+        cards = view.packets(seat)[packet]
+        owner = pronouns.owner(seat)
+        kind = "open hand" if view.setup.width == 1 else packet_name(view, seat, packet)
+        yield f"{owner} {kind}: {hand_text(cards) or 'no cards'}"
+
+
+def question(view: BottleImpView, pronouns: Pronouns, seat: int) -> str:
+    """What is to be done now, and what to type."""
+    step = step_of(view, view.phase)
+    if isinstance(step, Discarding):
+        source = f" of your {packet_name(view, seat, step.packet)}" if view.setup.width > 1 else ""
+        typed = "its number" if step.count == 1 else "their numbers"
+        return f"Put {count(step.count, 'card')}{source} into the devil's trick: type {typed}."
+    if isinstance(step, Passing):
+        return _gifts(view, pronouns, seat, step)
+    if view.phase is Phase.EXPOSE:
+        return "Which of your packets shall lie open on the table? Type 1 for the first one, or 2 for the second."
+    if view.phase is Phase.CHOOSE_BOTTLE:
+        return f"You have won the trick. Which bottle do you take? Type a number from 1 to {len(view.bottles)}."
+    return _play(view, seat)
+
+
+def _gifts(view: BottleImpView, pronouns: Pronouns, seat: int, step: Passing) -> str:
+    places = view.receivers(seat)
+    source = f" of your {packet_name(view, seat, step.packet)}" if view.setup.width > 1 else ""
+    people = [receiver_text(view, pronouns, seat, place, len(places)) for place in places]
+    gifts = listing(f"one card{source if not index else ''} to {who}" for index, who in enumerate(people))
+    typed = "its number" if len(people) == 1 else f"{count(len(people), 'number')} in this order"
+    return f"Give {gifts}: type {typed}."
+
+
+def _play(view: BottleImpView, seat: int) -> str:
+    legal = playable(view)
+    sources = [packet for packet, cards in enumerate(view.packets(seat)) if any(card in cards for card in legal)]
+    several = view.setup.width > 1
+    place = listing((packet_name(view, seat, packet) for packet in sources), "or")
+    source = f" from your {place}" if several else ""
+    if not view.trick.plays:
+        return f"You lead: type the number of any card{source}."
+    led = view.trick.plays[0][1].suit
+    if all(card.suit is led for card in legal):
+        return f"Follow {led}: type the number of a card with a star{source}."
+    if len(legal) < len(view.hand(seat)):
+        return f"{led.capitalize()} was led: type the number of a card with a star{source}."
+    return f"You have no {led}: type the number of any card{source}."
+
+
+def playable(view: BottleImpView) -> frozenset[Card]:
+    """The cards that the view's seat may play now."""
+    return frozenset(action.card for action in view.legal_actions() if isinstance(action, Play))

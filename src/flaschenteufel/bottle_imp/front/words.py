@@ -1,0 +1,81 @@
+"""Cards and packets of The Bottle Imp in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.steps import Step
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.cli.text import GLUE, ORDINALS
+from flaschenteufel.core.wording import listing
+
+
+def card_text(card: Card | None) -> str:
+    """A card, also one that is not seen.
+
+    >>> card_text(None)
+    'a card'
+    """
+    return "a card" if card is None else f"{card.suit}{GLUE}{card}"
+
+
+def cards_text(cards: Iterable[Card | None]) -> str:
+    """Some cards, all of them seen or none.
+
+    >>> cards_text([None]), cards_text([None, None])
+    ('a card', '2 cards')
+    """
+    several = tuple(cards)
+    if len(several) > 1 and None in several:
+        return f"{len(several)} cards"
+    return listing(map(card_text, several))
+
+
+def suits_of(deck: Deck) -> tuple[Suit, ...]:
+    """The suits of a deck, beginning with the one that has the lowest number."""
+    return tuple(dict.fromkeys(card.suit for card in deck))
+
+
+def hand_text(hand: CardSet, marked: Container[Card] = ()) -> str:
+    """A hand, sorted and grouped by suit; a star behind the cards that are marked.
+
+    >>> from flaschenteufel.bottle_imp.cards import EDITION_2003
+    >>> deck = EDITION_2003.base
+    >>> text = hand_text(CardSet.of(deck, [deck[n] for n in (37, 3, 1, 20)]), marked=[deck[3]])
+    >>> text.replace(GLUE, " ")
+    'yellow 1 3* | blue 20 | red 37'
+    """
+    groups = [(suit, hand.of_suit(suit)) for suit in suits_of(hand.deck)]
+    return f"{GLUE}| ".join(
+        f"{suit}{GLUE}{' '.join(f'{card}*' if card in marked else str(card) for card in cards)}"
+        for suit, cards in groups
+        if cards
+    )
+
+
+Now = BottleImpRound | BottleImpView
+"""A round of The Bottle Imp, or what somebody may know of it."""
+
+
+def packet_name(now: Now, seat: int, packet: int) -> str:
+    """What kind of packet it is: the hand, if a seat has but one."""
+    if now.setup.width == 1:
+        return "hand"
+    if any(map(now.exposed, range(now.seats))):
+        return "open packet" if packet in now.exposed(seat) else "hidden packet"
+    return f"{ORDINALS[packet]} packet"
+
+
+def step_of(now: Now, phase: Phase) -> Step | None:
+    """The step of the preparation that a phase stands for."""
+    stage = now.setup.stage(phase)
+    return stage.step if stage else None
+
+
+def direction(now: Now, giver: int, receiver: int) -> str:
+    """Where the receiver of a gift sits."""
+    seating = now.setup.seating
+    return {seating.left(giver): "left", seating.right(giver): "right"}.get(receiver, "across")

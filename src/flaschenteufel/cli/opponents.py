@@ -1,0 +1,49 @@
+"""The bots that a person plays against, and whom that person can ask for a hint."""
+
+from __future__ import annotations
+
+from random import Random
+
+from attrs import frozen
+
+from flaschenteufel.bots.registry import get_bot, has_bot
+from flaschenteufel.cli.people import USUAL_BOT
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.match import Match
+
+
+@frozen
+class Opponents:
+    """Bots of one kind, whose choices follow from the seed of the match and from the moment alone.
+
+    So a match that was stored goes on as if it had never been interrupted. The seed of a match tells the kind of the
+    bots as well: then nothing but the table needs to be stored.
+
+    >>> Opponents.of_seed("rulebook/7"), Opponents.of_seed(7)
+    (Opponents(kind='rulebook'), Opponents(kind='rulebook'))
+    """
+
+    kind: str
+
+    def __attrs_post_init__(self) -> None:
+        get_bot(self.kind)
+
+    @classmethod
+    def of_seed(cls, seed: object) -> Opponents:
+        """The bots that a match with such a seed is played against."""
+        kind = str(seed).partition("/")[0]
+        return cls(kind if has_bot(kind) else USUAL_BOT)
+
+    def seed(self, number: int) -> str:
+        """The seed of a match against these bots."""
+        return f"{self.kind}/{number}"
+
+    def choose(self, match: Match, seat: int) -> Action:
+        """What the bot at a seat does."""
+        return advice(self.kind, match, seat)
+
+
+def advice(kind: str, match: Match, seat: int) -> Action:
+    """What a bot of some kind would do at a seat: it sees the view of that seat and nothing else."""
+    moment = f"{match.seed}/{match.number}/{len(match.round.history)}/{seat}"
+    return get_bot(kind).choose(match.round.view(seat), Random(moment))

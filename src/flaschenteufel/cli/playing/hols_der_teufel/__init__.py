@@ -1,1 +1,0 @@
-"""Hol's der Teufel at the terminal."""

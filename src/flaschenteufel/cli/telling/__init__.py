@@ -1,1 +1,0 @@
-"""Rounds told in sentences, from their events: a room for each game."""

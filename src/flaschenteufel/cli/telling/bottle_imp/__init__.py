@@ -1,1 +1,0 @@
-"""The Bottle Imp, told."""

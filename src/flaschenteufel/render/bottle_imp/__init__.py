@@ -1,5 +1,0 @@
-"""Pictures of The Bottle Imp."""
-
-from flaschenteufel.render.bottle_imp.scene import scene
-
-__all__ = ["scene"]

@@ -1,1 +1,0 @@
-"""The things on a table, drawn: cards, bottles, chips, name plates."""

@@ -1,0 +1,1 @@
+"""A front whose narration cannot be imported."""

@@ -1,0 +1,1 @@
+"""A front whose picture has a frame."""

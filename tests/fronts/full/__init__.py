@@ -1,0 +1,1 @@
+"""A front with parts of all kinds."""

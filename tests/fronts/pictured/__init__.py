@@ -1,0 +1,1 @@
+"""A front that has a picture and nothing else."""
