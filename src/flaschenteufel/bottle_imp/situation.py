@@ -116,6 +116,11 @@ class BottleImpSituation(Situation):
         return self._setup.layout
 
     @property
+    def packet_count(self) -> int:
+        """How many packets each seat has: one hand, or a first and a second one."""
+        return self._setup.width
+
+    @property
     def seating(self) -> Seating:
         """Who sits beside whom, and which seats play by rule."""
         return self._setup.seating
@@ -227,6 +232,15 @@ class BottleImpSituation(Situation):
     def trick_count(self) -> int:
         """How many tricks a round has."""
         return self._setup.tricks
+
+    def order_of_play(self, leader: int) -> tuple[int, ...]:
+        """The seats in the order in which they play to a trick that this seat leads.
+
+        >>> from flaschenteufel import get_variant
+        >>> get_variant("demons-eye").new_round().order_of_play(1)
+        (1, 0, 1, 0)
+        """
+        return self._setup.orders[seat_at(leader, self.seats)]
 
     def _trick_of(self, leader: int, cards: tuple[int, ...], winner: int | None) -> Trick:
         """A trick from its compact form."""

@@ -201,7 +201,7 @@ class CardStep(Step):
         for lot, card in zip(at.positions[action.seat], cards, strict=True):
             if lot in last and card < last[lot]:
                 message = f"Name the cards that go to one place in ascending order: the {card} before the {last[lot]}"
-                return IllegalActionError(action, SharedReason.WRONG_ORDER, self.clause, message)
+                return IllegalActionError(action, Reason.WRONG_ORDER, self.clause, message)
             last[lot] = card
         return None
 
@@ -231,6 +231,17 @@ class CardStep(Step):
         cards = [next(left[lot]) for lot in at.positions[seat]]
         make = cast("Callable[[int, list[Card]], Action]", self.action)
         return make(seat, cards)
+
+    def naming(self, at: StepAtTable, seat: int, cards: Sequence[Card]) -> Action:
+        """The action of a seat that names these cards, in the order of their targets, those of a lot in any order."""
+        ordered = list(cards)
+        if len(cards) == at.needed[seat]:
+            for lot in at.lots_of[seat]:
+                places = [place for place, number in enumerate(at.positions[seat]) if number == lot.number]
+                for place, card in zip(places, sorted(cards[place] for place in places), strict=True):
+                    ordered[place] = card
+        make = cast("Callable[[int, list[Card]], Action]", self.action)
+        return make(seat, ordered)
 
     def written(self, action: Any) -> str:
         """The numbers of the cards."""

@@ -59,6 +59,10 @@ class PlainInterface:
         hand = hand_of(self.view, self.seat)
         if hand is not None:
             yield f"Your hand: {plain_words(hand, (), 'cards')}"
+        yield from self.numbered()
+
+    def numbered(self) -> Iterator[str]:
+        """All legal actions, numbered: the number of one is typed."""
         for number, words in enumerate(self._words, 1):
             yield f"    {number:2}  {words}"
 

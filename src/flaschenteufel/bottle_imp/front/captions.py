@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
 from functools import cached_property
 
 from attrs import frozen
@@ -15,6 +16,7 @@ from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action
+from flaschenteufel.core.front import plain_words
 from flaschenteufel.core.wording import count, listing
 from flaschenteufel.render.scene import Words, waiting_for, words
 
@@ -34,36 +36,21 @@ class VisibleTable:
     @property
     def stage(self) -> StepAtTable | None:
         """The step of the preparation that is taking place."""
-        return self.table.setup.stage(self.table.phase)
+        return self.table.step_in(self.table.phase)
 
     @property
     def in_play(self) -> bool:
         """Whether the preparation is over."""
-        return self.table.phase is not Phase.DEAL and self.stage is None
+        return self.table.in_play
 
     def packets(self, seat: int) -> tuple[tuple[CardSet, int], ...]:
         """The packets of a seat: the cards that are known, and how many are not."""
-        known = self.table.packets(seat)
-        if isinstance(self.table, BottleImpRound):
-            return tuple((cards, 0) for cards in known)
-        sizes = self.table.packet_sizes(seat)
-        return tuple((cards, size - len(cards)) for cards, size in zip(known, sizes, strict=True))
-
-    @property
-    def devils_trick_size(self) -> int:
-        """How many cards lie in the devil's trick."""
-        table = self.table
-        return len(table.devils_trick) if isinstance(table, BottleImpRound) else table.devils_trick_size
-
-    def submission(self, seat: int) -> Action | None:
-        """What the seat has submitted while others have yet to, if that is known."""
-        if isinstance(self.table, BottleImpView):
-            return self.table.submission if seat == self.viewer else None
-        return self.table.view(seat).submission if self.stage else None
+        pairs = zip(self.table.packets(seat), self.table.packet_sizes(seat), strict=True)
+        return tuple((cards, size - len(cards)) for cards, size in pairs)
 
     def gifts(self, seat: int) -> tuple[tuple[Card, int, int], ...]:
         """The cards that the seat is about to give away, if that is known, each with the seat and packet it goes to."""
-        submission = self.submission(seat)
+        submission = self.table.submitted(seat)
         if not isinstance(submission, Pass):
             return ()
         places = zip(submission.cards, self.table.receivers(seat), strict=True)
@@ -100,7 +87,7 @@ class VisibleTable:
 
     def tricks_won(self, seat: int) -> int:
         """How many tricks the seat has taken."""
-        return sum(winner == seat for _, winner, _ in self.table.finished)
+        return sum(trick.winner == seat for trick in self.table.tricks)
 
     def side(self, seat: int) -> str:
         """The name of the seat's side, where some play together: a letter, or "solo"."""
@@ -113,15 +100,14 @@ def _letter(number: int) -> str:
     return chr(ord("A") + number)
 
 
-_STEPS: Mapping[Phase, str] = {
-    Phase.DISCARD: "Discard",
+_STEPS: Mapping[StrEnum, str] = {
     Phase.DISCARD_SECOND: "Second discard",
     Phase.DISCARD_THIRD: "Third discard",
-    Phase.PASS: "Pass",
     Phase.PASS_SECOND: "Second pass",
     Phase.PASS_THIRD: "Third pass",
     Phase.EXPOSE: "Open packet",
 }
+"""What the steps are called whose phases have names that need it."""
 
 
 def words_of(visible: VisibleTable) -> Words:
@@ -138,9 +124,10 @@ def _moment(visible: VisibleTable) -> str:
     if table.phase is Phase.CHOOSE_BOTTLE:
         return waiting_for(table.to_act, names, "to choose a bottle")
     if table.phase is Phase.TRICK:
-        trick = f"Trick {len(table.finished) + 1} of {table.setup.tricks}"
+        trick = f"Trick {len(table.tricks) + 1} of {table.trick_count}"
         return f"{trick}: {waiting_for(table.to_act, names, 'to play')}"
-    return f"{_STEPS[table.phase]}: {waiting_for(table.to_act, names, 'to choose')}"
+    step = _STEPS.get(table.phase) or plain_words(table.phase).capitalize()
+    return f"{step}: {waiting_for(table.to_act, names, 'to choose')}"
 
 
 def card_words(card: Card) -> str:
@@ -173,7 +160,7 @@ def bottle_name(number: int) -> str:
 
 def label_of(visible: VisibleTable, seat: int, packet: int) -> str:
     """What a packet is called, if there is something to say."""
-    table, several = visible.table, visible.table.setup.width > 1
+    table, several = visible.table, visible.table.packet_count > 1
     if visible.in_play:
         lies_open = packet in table.exposed(seat)
         return "open" if lies_open else "hidden" if several else ""
@@ -231,7 +218,7 @@ def _place(visible: VisibleTable, seat: int, packet: int) -> str:
 
 
 def _devils_trick(visible: VisibleTable) -> str:
-    known, size = visible.table.devils_trick, visible.devils_trick_size
+    known, size = visible.table.devils_trick, visible.table.devils_trick_size
     told = f", among them {cards_words(known)}" if known and len(known) < size else ""
     told = f": {cards_words(known)}, {count(known.points, 'point')}" if known and len(known) == size else told
     return f"The devil's trick has {count(size, 'card')}{told}."

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from flaschenteufel.bottle_imp.described import description_of
 from flaschenteufel.bottle_imp.front.words import suits_of
-from flaschenteufel.bottle_imp.phases.discard import Discarding
-from flaschenteufel.bottle_imp.phases.expose import Exposing
 from flaschenteufel.bottle_imp.situation import BottleImpSituation
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.tricks import Source
@@ -67,7 +65,7 @@ def _tricks(table: BottleImpSituation) -> Iterator[str]:
         f"{'clockwise' if clockwise else 'in an order of its own'}, and must follow the suit that was led if "
         f"possible. Who wins a trick leads the next."
     )
-    if table.setup.width > 1:
+    if table.packet_count > 1:
         sources = [slot.source for slot in slots if not slot.places_left]
         free = all(source is Source.ANY for source in sources)
         order = ", then ".join(f"from the {source.value} packet" for source in sources)
@@ -101,12 +99,12 @@ def _score(table: BottleImpSituation) -> Iterator[str]:
 def before_the_first_trick(table: BottleImpSituation) -> Iterator[str]:
     """The sentences about the deal, the devil's trick, the gifts, and what is laid open."""
     yield _deal(table)
-    if table.setup.layout.face_down:
+    if table.layout.face_down:
         yield (
             "These packets lie face down: you look at one only while you take cards from it, and what you are given "
             "joins it unseen, until you have given everything away."
         )
-    steps = [*(_step(table, stage) for stage in table.setup.stages), *_laid_open(table)]
+    steps = [*(_step(table, stage) for stage in table.steps), *_laid_open(table)]
     for place, step in enumerate(steps):
         yield f"Then {step}" if place else step[0].upper() + step[1:]
     yield _devils_trick(table)
@@ -114,17 +112,16 @@ def before_the_first_trick(table: BottleImpSituation) -> Iterator[str]:
 
 def put_away(table: BottleImpSituation) -> int:
     """How many cards the devil's trick has when the first trick begins."""
-    discards = [stage for stage in table.setup.stages if isinstance(stage.step, Discarding)]
-    return _left_over(table) + sum(stage.needed[seat] for stage in discards for seat in stage.seats)
+    return _left_over(table) + sum(sum(step.discards) for step in table.steps if step.discards)
 
 
 def _left_over(table: BottleImpSituation) -> int:
-    return len(table.deck) - sum(table.setup.sizes)
+    return len(table.deck) - sum(sum(table.layout.packets_of(seat, table.seating)) for seat in range(table.seats))
 
 
 def _deal(table: BottleImpSituation) -> str:
-    layout = table.setup.layout
-    dealer = layout.packets_of(table.dealer, table.dealer)
+    layout = table.layout
+    dealer = layout.packets_of(table.dealer, table.seating)
     other = f", the dealer {_packets(dealer)}" if dealer != layout.packets else ""
     return f"Everybody is dealt {_packets(layout.packets)}{other}."
 
@@ -142,11 +139,14 @@ def _packets(sizes: Sequence[int]) -> str:
 
 def _step(table: BottleImpSituation, stage: StepAtTable) -> str:
     who, step = _who(table, stage), stage.step
-    if isinstance(step, Exposing):
+    if step.exposes:
         return f"{who} lays one packet open on the table, all at the same time; the other one stays hidden."
-    source = f" of the {ORDINALS[step.packet]} packet" if table.setup.width > 1 else ""
-    if isinstance(step, Discarding):
-        return f"{who} puts {count(step.count, 'card')}{source} into the devil's trick, face down."
+    if bool(stage.gifts) == bool(stage.discards):  # a step of a plugin's own
+        return f"it is time for {who} to {step.verb}, all at the same time."
+    several = table.packet_count > 1 and step.looks_at is not None
+    source = f" of the {ORDINALS[step.looks_at or 0]} packet" if several else ""
+    if stage.discards:
+        return f"{who} puts {count(max(stage.discards), 'card')}{source} into the devil's trick, face down."
     return f"{who} gives {_gifts(table, stage, source)}, all at the same time."
 
 
@@ -158,8 +158,8 @@ def _who(table: BottleImpSituation, stage: StepAtTable) -> str:
     if missing == {*table.automatic}:
         return f"everybody but {dummies(table)}"
     if missing == {table.dealer}:
-        layout = table.setup.layout
-        fewer = sum(layout.packets) > sum(layout.packets_of(table.dealer, table.dealer))
+        layout = table.layout
+        fewer = sum(layout.packets) > sum(layout.packets_of(table.dealer, table.seating))
         return f"everybody but the dealer{', who was dealt fewer cards,' if fewer else ''}"
     return "whoever is asked"
 
@@ -179,7 +179,7 @@ def _gifts(table: BottleImpSituation, stage: StepAtTable, source: str) -> str:
 
 
 def _receivers(table: BottleImpSituation, stage: StepAtTable, giver: int) -> tuple[str, ...]:
-    several = table.setup.width > 1
+    several = table.packet_count > 1
     return tuple(
         f"{f'into the {ORDINALS[packet]} packet of' if several else 'to'} {_receiver(table, giver, seat)}"
         for seat, packet in table.receivers(giver, stage.step.phase)
@@ -188,7 +188,7 @@ def _receivers(table: BottleImpSituation, stage: StepAtTable, giver: int) -> tup
 
 def _receiver(table: BottleImpSituation, giver: int, receiver: int) -> str:
     """Somebody as the giver sees them."""
-    people = table.setup.seating.people
+    people = table.seating.people
     if len(people) == 2 and {giver, receiver} == {*people}:
         return "the other player"
     places = (receiver - giver) % table.seats
@@ -198,10 +198,9 @@ def _receiver(table: BottleImpSituation, giver: int, receiver: int) -> str:
 
 def _laid_open(table: BottleImpSituation) -> Iterator[str]:
     """What lies open by rule; where players decide it, that is a step."""
-    setup = table.setup
-    if any(isinstance(stage.step, Exposing) for stage in setup.stages):
+    if any(stage.step.exposes for stage in table.steps):
         return
-    lying = [frozenset(setup.layout.laid_open(setup.seating, seat)) for seat in range(table.seats)]
+    lying = [frozenset(table.layout.laid_open(table.seating, seat)) for seat in range(table.seats)]
     owners = {seat for seat, packets in enumerate(lying) if packets}
     if owners and len({*lying}) == 1:
         yield f"{_open_packets(table, sorted(lying[0]))} of everybody is laid open on the table."
@@ -212,7 +211,7 @@ def _laid_open(table: BottleImpSituation) -> Iterator[str]:
 
 
 def _open_packets(table: BottleImpSituation, packets: Sequence[int]) -> str:
-    if len(packets) == table.setup.width:
+    if len(packets) == table.packet_count:
         return "the hand"
     return f"the {listing(ORDINALS[packet] for packet in packets)} packet"
 

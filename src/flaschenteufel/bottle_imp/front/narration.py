@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 
 from flaschenteufel.bottle_imp.cards import Card, Number
 from flaschenteufel.bottle_imp.events import (
     BottleSold,
     Chosen,
     Dealt,
+    DevilsTrickShown,
     Discarded,
     Exposed,
     Looked,
@@ -18,10 +20,7 @@ from flaschenteufel.bottle_imp.events import (
     TrickTaken,
 )
 from flaschenteufel.bottle_imp.front.introduction import introduction
-from flaschenteufel.bottle_imp.front.words import Now, card_text, cards_text, direction, hand_text, packet_name, step_of
-from flaschenteufel.bottle_imp.phases.discard import Discarding
-from flaschenteufel.bottle_imp.phases.expose import Exposing
-from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.front.words import Now, card_text, cards_text, direction, hand_text, packet_name
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import Bottle, highest_price
 from flaschenteufel.bottle_imp.views.view import BottleImpView
@@ -29,7 +28,8 @@ from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.narration import PlainNarrator, Totals
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import GLUE, ORDINALS
-from flaschenteufel.core.events import Awaited, Event
+from flaschenteufel.core.events import Awaited, Event, RoundScored
+from flaschenteufel.core.front import event_words
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
@@ -40,7 +40,7 @@ class Narrator(PlainNarrator):
 
     def __init__(self, pronouns: Pronouns) -> None:
         super().__init__(pronouns)
-        self._phase = Phase.DEAL
+        self._phase: StrEnum = Phase.DEAL
         self._tricks = 0
         self._bottles: list[Bottle] = []
         self._plays: list[Played] = []
@@ -82,14 +82,14 @@ class Narrator(PlainNarrator):
 
     def _dealt(self, event: Dealt, table: Now) -> Iterator[str]:
         self._bottles = [Bottle(price=table.variant.start_price)] * table.variant.bottles
-        self._packets = table.setup.width
+        self._packets = table.packet_count
         if self.pronouns.you is None:
             yield "Hands as they are dealt:"
             yield from self.hands(table)
         if event.leftover:
             yield f"Left over for the devil's trick, seen by nobody: {count(len(event.leftover), 'card')}."
 
-    def _begun(self, phase: Phase, table: Now) -> Iterator[str]:
+    def _begun(self, phase: StrEnum, table: Now) -> Iterator[str]:
         """What begins with a phase that is not the one before."""
         before, self._phase = self._phase, phase
         if phase is before or self.pronouns.you is not None:  # a player is asked, and sees their cards
@@ -155,17 +155,22 @@ PUT_AWAY = "Put into the devil's trick, face down"
 GIVEN = "Given away, all at the same time"
 
 
-def announced(now: Now, phase: Phase) -> Iterator[str]:
+def announced(now: Now, phase: StrEnum) -> Iterator[str]:
     """What is to be done in the phase that begins."""
-    step = step_of(now, phase)
-    if isinstance(step, Exposing):
+    at = now.step_in(phase)
+    if at is None:
+        return
+    if at.step.exposes:
         yield "Laid open on the table, all at the same time:"
-    elif step is not None:
-        source = f" (from the {ORDINALS[step.packet]} packet)" if now.setup.width > 1 else ""
-        yield f"{PUT_AWAY if isinstance(step, Discarding) else GIVEN}{source}:"
+    elif bool(at.gifts) == bool(at.discards):  # a step of a plugin's own
+        yield f"It is time to {at.step.verb}, all at the same time:"
+    else:
+        several = now.packet_count > 1 and at.step.looks_at is not None
+        source = f" (from the {ORDINALS[at.step.looks_at or 0]} packet)" if several else ""
+        yield f"{PUT_AWAY if at.discards else GIVEN}{source}:"
 
 
-def prepared(event: Event, phase: Phase, now: Now, pronouns: Pronouns) -> Iterator[str]:
+def prepared(event: Event, phase: StrEnum, now: Now, pronouns: Pronouns) -> Iterator[str]:
     """What one seat does or gets in a phase."""
     if isinstance(event, Discarded):
         yield f"    {pronouns.does(event.seat, 'put')} {cards_text(event.cards)} away."
@@ -184,22 +189,23 @@ def prepared(event: Event, phase: Phase, now: Now, pronouns: Pronouns) -> Iterat
             yield f"    {pronouns.does(event.seat, 'show')} the {ORDINALS[event.packet]} packet."
     elif isinstance(event, Exposed):
         yield from _exposed(event, phase, now, pronouns)
+    elif not isinstance(event, DevilsTrickShown | RoundScored):  # an event of a plugin's own
+        yield f"    {event_words(event, pronouns.spoken)}"
 
 
-def _exposed(event: Exposed, phase: Phase, now: Now, pronouns: Pronouns) -> Iterator[str]:
+def _exposed(event: Exposed, phase: StrEnum, now: Now, pronouns: Pronouns) -> Iterator[str]:
     """A packet that is turned up, unless its owner's choice has been told."""
     if phase is not Phase.EXPOSE:
-        kind = "hand" if now.setup.width == 1 else f"{ORDINALS[event.packet]} packet"
+        kind = "hand" if now.packet_count == 1 else f"{ORDINALS[event.packet]} packet"
         owner = "Your" if event.seat == pronouns.you else pronouns.owner(event.seat)
         yield f"    {owner} {kind} lies open."
     elif pronouns.you not in (None, event.seat):
         yield f"    {pronouns.does(event.seat, 'show')} the {ORDINALS[event.packet]} packet."
 
 
-def _gifts(event: Offered, phase: Phase, now: Now, pronouns: Pronouns) -> Iterator[str]:
+def _gifts(event: Offered, phase: StrEnum, now: Now, pronouns: Pronouns) -> Iterator[str]:
     """Each gift with its receiver: `blue 4 to Ben (left)`."""
     places = now.receivers(event.seat, phase)
-    assert isinstance(step_of(now, phase), Passing), "cards are given away in a step of passing"
     for card, (seat, packet) in zip(event.cards, places, strict=True):
         yield f"{card_text(card)} to {receiver_text(now, pronouns, event.seat, (seat, packet), len(places))}"
 
@@ -207,7 +213,7 @@ def _gifts(event: Offered, phase: Phase, now: Now, pronouns: Pronouns) -> Iterat
 def receiver_text(now: Now, pronouns: Pronouns, giver: int, receiver: tuple[int, int], gifts: int) -> str:
     """Who gets a gift, with the side or the packet where there are several."""
     seat, packet = receiver
-    if now.setup.width > 1:
+    if now.packet_count > 1:
         return f"{pronouns.owner(seat)} {ORDINALS[packet]} packet"
     return f"{pronouns.name(seat)} ({direction(now, giver, seat)})" if gifts > 1 else pronouns.name(seat)
 

@@ -63,7 +63,7 @@ def seat_items(visible: VisibleTable, seat: int, place: Place) -> Iterator[Item]
 
 def packets_of(visible: VisibleTable, seat: int) -> list[Packet]:
     """The cards of a seat, as they are seen."""
-    submission = visible.submission(seat)
+    submission = visible.table.submitted(seat)
     ribbons = _ribbons(visible, seat)
     packets: list[Packet] = []
     for number, (cards, hidden) in enumerate(visible.packets(seat)):
@@ -106,7 +106,7 @@ _FREE = (64, 118)
 def trick_items(visible: VisibleTable, places: Sequence[Place]) -> Iterator[Item]:
     """The cards of the trick, each before its player, and the place of the next."""
     table = visible.table
-    trick, order = table.trick, table.setup.orders[table.trick.leader]
+    trick, order = table.trick, table.order_of_play(table.trick.leader)
     for number, (seat, card) in enumerate(trick.plays):
         box, scale = _played_to(places, order, number)
         drawing = moved(
@@ -196,7 +196,7 @@ def devil_items(visible: VisibleTable) -> Iterator[Item]:
     if table.phase is Phase.DEAL:
         yield packet_item(whole_deck(len(table.deck)), CORNER, SMALL, LABEL, "the deck")
         return
-    known, size = table.devils_trick, visible.devils_trick_size
+    known, size = table.devils_trick, visible.table.devils_trick_size
     if not size:
         return
     held: tuple[Held, ...] = (*map(face_of, known), *(Back(),) * (size - len(known)))

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator
 
-from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.actions import Expose, Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
 from flaschenteufel.bottle_imp.front.narration import receiver_text
-from flaschenteufel.bottle_imp.front.words import card_text, hand_text, packet_name, step_of, suits_of
-from flaschenteufel.bottle_imp.phases.discard import Discarding
-from flaschenteufel.bottle_imp.phases.expose import Exposing
-from flaschenteufel.bottle_imp.phases.passing import Passing
+from flaschenteufel.bottle_imp.front.words import card_text, hand_text, packet_name, suits_of
+from flaschenteufel.bottle_imp.steps import CardStep, StepAtTable
 from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
@@ -39,11 +37,19 @@ class PlayerInterface(PlainInterface):
         """The bottle, the trick, the open packets and one's own."""
         legal = playable(self.seen)
         some = len(legal) < len(self.seen.hand(self.seat))
-        return board(self.seen, self.pronouns, self.seat, legal if some else ())
+        yield from board(self.seen, self.pronouns, self.seat, legal if some else ())
+        if self._is_numbered:
+            yield from self.numbered()
+
+    @property
+    def _is_numbered(self) -> bool:
+        """Whether a step of a plugin's own is taking place that is not about cards: then a line is chosen."""
+        at = self.seen.step_in(self.seen.phase)
+        return at is not None and not at.step.exposes and not isinstance(at.step, CardStep)
 
     def question(self) -> str:
         """What is to be done now, and what to type."""
-        return question(self.seen, self.pronouns, self.seat)
+        return super().question() if self._is_numbered else question(self.seen, self.pronouns, self.seat)
 
     def cards(self) -> Iterator[str]:
         """All cards, and what they are worth."""
@@ -54,13 +60,13 @@ class PlayerInterface(PlainInterface):
 
     def read(self, text: str) -> Action:
         """The action that somebody has typed, legal or not."""
-        step = step_of(self.seen, self.seen.phase)
-        if isinstance(step, Discarding):
-            return Discard(self.seat, self._cards(text))
-        if isinstance(step, Passing):
-            return Pass(self.seat, self._cards(text))
-        if isinstance(step, Exposing):
-            return Expose(self.seat, self._index(text, "packet", self.seen.setup.width))
+        at = self.seen.step_in(self.seen.phase)
+        if at and at.step.exposes:
+            return Expose(self.seat, self._index(text, "packet", self.seen.packet_count))
+        if at:
+            if isinstance(at.step, CardStep):
+                return at.step.naming(at, self.seat, self._cards(text))
+            return super().read(text)
         if self.seen.phase is Phase.CHOOSE_BOTTLE:
             return TakeBottle(self.seat, self._index(text, "bottle", len(self.seen.bottles)))
         cards = self._cards(text)
@@ -104,14 +110,16 @@ class PlayerInterface(PlainInterface):
 
     def spelt(self, action: Action) -> str:
         """What to type for an action."""
-        if isinstance(action, Discard | Pass):
-            return " ".join(map(str, action.cards))
+        if isinstance(action, Play):
+            return str(action.card)
         if isinstance(action, Expose):
             return str(action.packet + 1)
         if isinstance(action, TakeBottle):
             return str(action.bottle + 1)
-        assert isinstance(action, Play), "there are no other actions of a player"
-        return str(action.card)
+        if self._is_numbered:
+            return super().spelt(action)
+        cards: tuple[Card, ...] = getattr(action, "cards", ())
+        return " ".join(map(str, cards))
 
 
 def board(view: BottleImpView, pronouns: Pronouns, seat: int, legal: Container[Card]) -> Iterator[str]:
@@ -152,39 +160,42 @@ def _open_packets(view: BottleImpView, pronouns: Pronouns, seat: int) -> Iterato
     for packet in view.exposed(seat):
         cards = view.packets(seat)[packet]
         owner = pronouns.owner(seat)
-        kind = "open hand" if view.setup.width == 1 else packet_name(view, seat, packet)
+        kind = "open hand" if view.packet_count == 1 else packet_name(view, seat, packet)
         yield f"{owner} {kind}: {hand_text(cards) or 'no cards'}"
 
 
 def question(view: BottleImpView, pronouns: Pronouns, seat: int) -> str:
     """What is to be done now, and what to type."""
-    step = step_of(view, view.phase)
-    if isinstance(step, Discarding):
-        source = f" of your {packet_name(view, seat, step.packet)}" if view.setup.width > 1 else ""
-        typed = "its number" if step.count == 1 else "their numbers"
-        return f"Put {count(step.count, 'card')}{source} into the devil's trick: type {typed}."
-    if isinstance(step, Passing):
-        return _gifts(view, pronouns, seat, step)
-    if view.phase is Phase.EXPOSE:
+    at = view.step_in(view.phase)
+    if at and at.step.exposes:
         return "Which of your packets shall lie open on the table? Type 1 for the first one, or 2 for the second."
+    if at:
+        return _cards_asked_for(view, pronouns, seat, at)
     if view.phase is Phase.CHOOSE_BOTTLE:
         return f"You have won the trick. Which bottle do you take? Type a number from 1 to {len(view.bottles)}."
     return _play(view, seat)
 
 
-def _gifts(view: BottleImpView, pronouns: Pronouns, seat: int, step: Passing) -> str:
+def _cards_asked_for(view: BottleImpView, pronouns: Pronouns, seat: int, at: StepAtTable) -> str:
+    """Which cards are to be named in a step of the preparation."""
+    needed, several = at.needed[seat], view.packet_count > 1
+    source = f" of your {packet_name(view, seat, at.step.looks_at or 0)}" if several else ""
+    typed = "its number" if needed == 1 else "their numbers"
+    if bool(at.gifts) == bool(at.discards):  # a step of a plugin's own
+        return f"It is time to {at.step.verb}: choose {count(needed, 'card')}{source}, and type {typed}."
+    if at.discards:
+        return f"Put {count(needed, 'card')}{source} into the devil's trick: type {typed}."
     places = view.receivers(seat)
-    source = f" of your {packet_name(view, seat, step.packet)}" if view.setup.width > 1 else ""
     people = [receiver_text(view, pronouns, seat, place, len(places)) for place in places]
     gifts = listing(f"one card{source if not index else ''} to {who}" for index, who in enumerate(people))
-    typed = "its number" if len(people) == 1 else f"{count(len(people), 'number')} in this order"
-    return f"Give {gifts}: type {typed}."
+    ordered = typed if needed == 1 else f"{count(needed, 'number')} in this order"
+    return f"Give {gifts}: type {ordered}."
 
 
 def _play(view: BottleImpView, seat: int) -> str:
     legal = playable(view)
     sources = [packet for packet, cards in enumerate(view.packets(seat)) if any(card in cards for card in legal)]
-    several = view.setup.width > 1
+    several = view.packet_count > 1
     place = listing((packet_name(view, seat, packet) for packet in sources), "or")
     source = f" from your {place}" if several else ""
     if not view.trick.plays:

@@ -14,7 +14,7 @@ from flaschenteufel.core.wording import count, listing
 from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-from flaschenteufel.hols_der_teufel.rows import PublicTable, Row
+from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 Now = HolsDerTeufelRound | HolsDerTeufelView
@@ -95,7 +95,7 @@ def _of_this_game(now: State | View) -> Now:
     return now
 
 
-def introduction(table: PublicTable) -> Iterator[str]:
+def introduction(table: RowsOnTheTable) -> Iterator[str]:
     """The cards, the rows, the chips and the end, as this table has them."""
     variant = table.variant
     each, aside = divmod(len(variant.deck()), table.seats)

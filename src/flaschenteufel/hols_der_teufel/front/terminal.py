@@ -52,7 +52,7 @@ class PlayerInterface(PlainInterface):
         """What a move means."""
         if not isinstance(action, Lay):
             return "nothing can be laid"
-        row = next((row for row in self.seen.lines if row.suit is action.row), None)
+        row = self.seen.row(action.row)
         if row is None:
             return f"starts the {action.row} row, free"
         beside = row.shown(action.end)
