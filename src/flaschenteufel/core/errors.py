@@ -159,7 +159,7 @@ class MatchOverError(FlaschenteufelError):
 class UndoError(FlaschenteufelError):
     """Something that cannot be taken back at a table, or not be done again; the message says why.
 
-    It tells nothing that the player may not know who asked for it.
+    It tells nothing that the player who asked may not know.
 
     >>> from flaschenteufel import Match, Table
     >>> try:
