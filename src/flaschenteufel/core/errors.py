@@ -109,7 +109,9 @@ class UnknownVariantError(FlaschenteufelError, LookupError):
 
 
 class DuplicateVariantError(FlaschenteufelError):
-    """A name under which another variant is registered already.
+    """A variant that cannot be registered beside the others.
+
+    Another one has its name already, or one of its actions or events would have the name of another class in JSON.
 
     >>> from attrs import evolve
     >>> from flaschenteufel import get_variant, register_variant
