@@ -71,10 +71,11 @@ def refusals(library: Any) -> list[str]:
     """What is said to values that make no sense, by those who were told at import what makes sense."""
     one = library.get_variant("classic").deck()[1]
     steps = import_module("flaschenteufel.bottle_imp.preparation")
+    devils = library.hols_der_teufel
     return [
-        refusal(library, lambda: library.Play(0, 17)),
-        refusal(library, lambda: library.Card(1, "blue", 3)),
-        refusal(library, lambda: library.Lay(0, one, library.Suit.RED, library.End.LOW)),
+        refusal(library, lambda: library.bottle_imp.Play(0, 17)),
+        refusal(library, lambda: library.bottle_imp.Card(1, "blue", 3)),
+        refusal(library, lambda: devils.Lay(0, one, devils.Suit.RED, devils.End.LOW)),
         refusal(library, lambda: steps.Discarding(phase="trick")),
         refusal(library, lambda: steps.Passing(None, phase="trick")),
     ]
@@ -82,7 +83,7 @@ def refusals(library: Any) -> list[str]:
 
 def test_it_is_another_one(fresh: Any) -> None:
     assert fresh is not ft
-    assert fresh.Card is not Card
+    assert fresh.bottle_imp.Card is not Card
 
 
 def test_it_has_the_same_variants(fresh: Any) -> None:

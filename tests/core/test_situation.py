@@ -11,36 +11,35 @@ import pytest
 import flaschenteufel as ft
 from flaschenteufel.render import svg
 from tests.helpers import CLASSIC
-from tests.testing.faithful import Wrapped
+from tests.core.json.bidding_game import BIDDING, CARDS
 
-GUEST = Wrapped("guest", "A guest")
 in_a_notebook = methodcaller("_repr_svg_")
 
 
 def test_a_notebook_shows_the_picture() -> None:
-    state, stranger = CLASSIC.deal(3, seed=7), GUEST.deal(3, seed=7)
+    state, stranger = CLASSIC.deal(3, seed=7), BIDDING.deal(seed=7)
     for situation in (state, state.view(0), stranger, stranger.view(0)):
         assert in_a_notebook(situation) == svg(situation)
 
 
 def test_everybody_plays_alone_unless_the_game_says_otherwise() -> None:
-    stranger = GUEST.deal(3, seed=7)
+    stranger = BIDDING.deal(seed=7)
     assert stranger.sides == stranger.view(0).sides == ((0,), (1,), (2,))
     teams = ft.get_variant("teams").deal(6, seed=7)
     assert teams.sides == teams.view(0).sides == ((0, 3), (1, 4), (2, 5))
 
 
 def test_a_seat_chooses_among_its_own_actions() -> None:
-    state, twin = GUEST.deal(3, seed=7), CLASSIC.deal(3, seed=7)
-    for seat in range(3):
-        assert state.view(seat).legal_actions() == state.legal_actions(seat) == twin.legal_actions(seat)
-    assert state.view(None).legal_actions() == ()
+    state = BIDDING.deal(seed=7)
+    assert state.view(0).legal_actions() == state.legal_actions(0) == state.legal_actions()
+    assert state.view(1).legal_actions() == state.view(None).legal_actions() == ()
 
 
 def test_a_view_that_leaves_no_doubt_is_enough_to_act() -> None:
-    view = GUEST.new_round(3, dealer=1).view(1)
+    view = BIDDING.new_round(dealer=1).view(1)
     assert view.possibilities == 1
-    assert view.is_legal(ft.Deal(1, CLASSIC.deck(3)))
+    assert view.is_legal(ft.Deal(1, CARDS))
+    assert not view.is_legal(ft.Deal(0, CARDS))
 
 
 each_game = pytest.mark.parametrize("variant", [CLASSIC, ft.get_variant("hols-der-teufel")], ids=lambda one: one.name)

@@ -109,7 +109,9 @@ class UnknownVariantError(FlaschenteufelError, LookupError):
 
 
 class DuplicateVariantError(FlaschenteufelError):
-    """A name under which another variant is registered already.
+    """A variant that cannot be registered beside the others.
+
+    Another one has its name already, or one of its actions or events would have the name of another class in JSON.
 
     >>> from attrs import evolve
     >>> from flaschenteufel import get_variant, register_variant
@@ -159,7 +161,7 @@ class MatchOverError(FlaschenteufelError):
 class UndoError(FlaschenteufelError):
     """Something that cannot be taken back at a table, or not be done again; the message says why.
 
-    It tells nothing that the player may not know who asked for it.
+    It tells nothing that the player who asked may not know.
 
     >>> from flaschenteufel import Match, Table
     >>> try:

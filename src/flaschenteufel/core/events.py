@@ -89,4 +89,4 @@ class RoundBegan(Event):
 
 
 TABLE_EVENTS: tuple[type[Event], ...] = (RoundBegan, TakenBack)
-"""The kinds of events that are told at a table, whatever the game."""
+"""The kinds of events that happen at a table, whatever the game."""

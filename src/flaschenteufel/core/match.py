@@ -277,7 +277,7 @@ class Match:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Who has the highest total, all of them if it is a tie (MATCH-2); `MatchNotOverError` before the end.
+        """The players with the highest total, several if it is a tie (MATCH-2); `MatchNotOverError` before the end.
 
         A dummy can win as well.
         """

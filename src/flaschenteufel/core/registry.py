@@ -61,7 +61,8 @@ class Registry:
         game = _checked(variant.game, "the game of a variant")
         if variant.json_prefix not in ("", f"{game}."):
             raise InvalidValueError(f"the prefix in JSON must be '{game}.' or '', not {brief(variant.json_prefix)}")
-        kinds = tuple(tagged_kinds(variant))
+        # What JSON needs is asked for now, so that a variant that fails is refused here and spoils no document later.
+        kinds, _ = tuple(tagged_kinds(variant)), variant.transition_table
         with self._lock:
             known = self._variants.get(name, variant)
             if known != variant:
@@ -131,7 +132,7 @@ class Registry:
     def _waiting(self) -> Iterator[EntryPoint]:
         """The plugins that were not tried yet, apart from those that this very thread is about to load.
 
-        A plugin's module may ask for another variant while it is imported. It must not be told to be imported then.
+        A plugin's module may ask for another variant while it is imported, and must not be imported once more then.
         """
         if self._plugins is None:
             from importlib.metadata import entry_points

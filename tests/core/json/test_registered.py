@@ -8,10 +8,11 @@ import pytest
 from attrs import evolve, field, frozen
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import BottleImp, Suit
+from flaschenteufel.bottle_imp import BottleImp, Suit, TakeBottle
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.events import Event, RoundScored
 from flaschenteufel.core.json.document import from_json, to_json
+from flaschenteufel.core.json.schema import shipped_schema
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.view import View
@@ -96,6 +97,40 @@ def test_a_field_that_has_no_form_in_json_is_refused(monkeypatch: pytest.MonkeyP
     register(monkeypatch, described(Musical, "musical"))
     with pytest.raises(ft.InvalidValueError, match=r"fields of the type dict\[str, int\] have no form in JSON"):
         to_json(Sing(0, {}))
+
+
+def test_but_nothing_else_suffers(monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch, described(Musical, "musical"))
+    assert again(TakeBottle(2, 1)) == TakeBottle(2, 1)
+    for name in ("lopaka", "hols-der-teufel"):
+        state = ft.get_variant(name).deal(seed=7)
+        assert [again(action) for action in state.history] == [*state.history]
+        assert again(state) == state
+    assert ft.json_schema(ft.Action) == shipped_schema("action")
+
+
+@frozen
+class Whistle(ft.Action):
+    """An action with a field of a type that is not there when the program runs."""
+
+    tune: Tune  # type: ignore[name-defined] # noqa: F821 # pyright: ignore
+
+
+class Shrill(BottleImp):
+    """A game with an action that nobody understands."""
+
+    @property
+    def action_types(self) -> tuple[type[ft.Action], ...]:
+        return (*super().action_types, Whistle)
+
+
+def test_nor_does_it_from_a_type_that_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch, described(Shrill, "shrill"))
+    deal = ft.get_variant("lopaka").deal(seed=7).history[0]
+    assert again(deal) == deal
+    assert ft.json_schema(ft.Action) == shipped_schema("action")
+    with pytest.raises(NameError):
+        to_json(Whistle(0, "la"))
 
 
 def test_an_action_of_no_registered_variant_cannot_be_written() -> None:

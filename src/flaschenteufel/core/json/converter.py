@@ -11,6 +11,7 @@ from attrs import has
 from cattrs import Converter
 
 from flaschenteufel.core.errors import DocumentError, FlaschenteufelError, InvalidValueError
+from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.json import strict as scalars
 from flaschenteufel.core.json.strict import LARGEST, any_list, any_object, object_with, spoken, within
 from flaschenteufel.core.json.tags import tag_of
@@ -146,15 +147,17 @@ class _Strict:
 
     def _told_apart(self, hints: tuple[Any, ...]) -> Reader:
         """Objects of several classes, told apart by their tags."""
-        readers = {tag: self._keyed_reader(kind, TAG) for tag, kind in self._vocabulary.by_tag(hints).items()}
+        kinds = self._vocabulary.by_tag(hints)
+        # Made one by one when they are needed: a class that has no form in JSON must not spoil the others.
+        readers = Memo[str, Reader](lambda tag: self._keyed_reader(kinds[tag], TAG))
 
         def read(value: object, _: Any) -> Any:
             found = any_object(value)
             if TAG not in found:
                 raise DocumentError(f"the key {TAG!r} is missing")
             tag = found[TAG]
-            if not isinstance(tag, str) or tag not in readers:
-                raise DocumentError(f"must be {listing(readers, 'or')}, not {spoken(tag)}", TAG)
+            if not isinstance(tag, str) or tag not in kinds:
+                raise DocumentError(f"must be {listing(kinds, 'or')}, not {spoken(tag)}", TAG)
             return readers[tag](value, None)
 
         return read

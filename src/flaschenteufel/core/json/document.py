@@ -77,7 +77,7 @@ def to_json(value: State | View | Action | Event | Match | Record | Table) -> st
     """The value as a JSON text, always the same for the same value; `json_schema` describes it.
 
     A state, match, record or table tells all cards and, if it has one, the seed. What a player may know is in the view,
-    and in the events that have gone through `for_seat`. Only the name of the variant is told: one that is not
+    and in the events that have gone through `for_seat`. Of the variant it has only the name: one that is not
     registered is refused.
 
     >>> from flaschenteufel.bottle_imp import TakeBottle

@@ -13,7 +13,10 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, get_args
 
+from attrs import has
+
 from flaschenteufel.core.actions import Action
+from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.json.document import KINDS, SCHEMA
 from flaschenteufel.core.json.strict import LARGEST
@@ -32,6 +35,7 @@ from flaschenteufel.core.json.vocabulary import (
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.table.journal import Entry
 from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.wording import brief
 
 FOLDER = Path(__file__).parents[2] / "schemas"
 Schema = dict[str, Any]
@@ -76,6 +80,8 @@ class Shapes:
             return {"enum": [member.value for member in hint]}
         if is_tagged(hint):
             return any_of(self._reference(kind, game) for game in known for kind in game.options(hint))
+        if not has(hint):
+            raise InvalidValueError(f"fields of the type {brief(hint)} have no form in JSON")
         return self._reference(hint, *games)
 
     def _reference(self, kind: type, *games: Vocabulary) -> Schema:
@@ -147,7 +153,17 @@ def made_schema(kind: str, variants: Iterable[Variant]) -> Schema:
 def installed_schema(kind: str) -> Schema:
     """The schema of the documents of a kind about all variants, those of installed plugins included."""
     REGISTRY.names()
-    return made_schema(kind, tuple(REGISTRY.variants.values()))
+    return made_schema(kind, [one for one in REGISTRY.variants.values() if one in REGISTRY.built_in or _has_form(one)])
+
+
+def _has_form(variant: Variant) -> bool:
+    """Whether all documents about a variant have a schema: one that has none must not spoil those of the others."""
+    try:
+        for kind in KINDS:
+            made_schema(kind, [variant])
+    except (InvalidValueError, NameError):
+        return False
+    return True
 
 
 def shipped_schema(kind: str) -> Schema:

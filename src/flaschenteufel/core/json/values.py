@@ -140,27 +140,37 @@ def registered(variant: Variant) -> Variant:
 
 
 @frozen
-class _Words:
-    """The vocabularies of the variants that a registry has at a moment, by prefix."""
+class _Games:
+    """The variants that a registry has at a moment, by prefix, and the vocabularies that were asked for."""
 
     registry: Registry
     size: int
-    by_prefix: Mapping[str, Vocabulary]
+    variants: Mapping[str, tuple[Variant, ...]]
+    vocabularies: dict[str, Vocabulary]
 
 
-_words = _Words(REGISTRY, 0, {})
+_games = _Games(REGISTRY, 0, {}, {})
 _converters: dict[str, tuple[Variant, Converter]] = {}
 
 
-def _vocabularies() -> Mapping[str, Vocabulary]:
-    """The vocabularies of all games that are registered by now; a registry only grows, so its size tells if it did."""
-    global _words
-    if _words.registry is not REGISTRY or _words.size != len(REGISTRY.variants):
-        variants = tuple(REGISTRY.variants.values())
-        prefixes = dict.fromkeys(variant.json_prefix for variant in variants)
-        by_prefix = {one: vocabulary_of(*(way for way in variants if way.json_prefix == one)) for one in prefixes}
-        _words = _Words(REGISTRY, len(variants), by_prefix)
-    return _words.by_prefix
+def _prefixes() -> Iterable[str]:
+    """The prefixes of all variants that are registered by now, the library's own first."""
+    global _games
+    known = REGISTRY.variants
+    if _games.registry is not REGISTRY or _games.size != len(known):  # a registry only grows
+        ways: dict[str, tuple[Variant, ...]] = {}
+        for variant in tuple(known.values()):
+            ways[variant.json_prefix] = (*ways.get(variant.json_prefix, ()), variant)
+        _games = _Games(REGISTRY, sum(map(len, ways.values())), ways, {})
+    return _games.variants
+
+
+def _vocabulary(prefix: str) -> Vocabulary:
+    """The vocabulary of a prefix, made when it is first needed: a game that nobody asks for can spoil nothing."""
+    games = _games
+    if prefix not in games.vocabularies:
+        games.vocabularies[prefix] = vocabulary_of(*games.variants[prefix])
+    return games.vocabularies[prefix]
 
 
 def _converter_of(variant: Variant) -> Converter:
@@ -175,28 +185,29 @@ def _converter_of(variant: Variant) -> Converter:
 def _converter_of_tag(tag: object) -> Converter:
     """The converter for an action or event with this tag; a plugin that may know its game is loaded."""
     prefix = tag[: tag.rfind(".") + 1] if isinstance(tag, str) else ""
-    if prefix not in _vocabularies() and REGISTRY.seek(lambda variant: variant.json_prefix == prefix) is None:
+    if prefix not in _prefixes():
+        REGISTRY.seek(lambda variant: variant.json_prefix == prefix)
+    if prefix not in _prefixes():
         raise DocumentError(f"no game is called {brief(prefix[:-1])}", TAG)
-    return converter_for(_vocabularies()[prefix])
+    return converter_for(_vocabulary(prefix))
 
 
-def _converter_of_word(value: Action | Event) -> Converter:
+def _converter_of_standalone(value: Action | Event) -> Converter:
     """The converter for an action or event: that of the first game to which it belongs, with all its cards."""
-
-    def found() -> Converter | None:
-        fitting = (vocabulary for vocabulary in _vocabularies().values() if vocabulary.has(value))
-        return next(map(converter_for, fitting), None)
-
-    converter = found()
-    if converter is None:
+    found = _first_that_has(value)
+    if found is None:
         REGISTRY.names()  # perhaps a plugin knows it that nobody has asked for yet
-        converter = found()
-    if converter is None:
+        found = _first_that_has(value)
+    if found is None:
         kind = type(value)
-        if any(kind in (*one.actions, *one.events) for one in _vocabularies().values()):
+        if any(kind in (*one.actions, *one.events) for one in map(_vocabulary, _prefixes())):
             raise InvalidValueError(f"{brief(value)} has no form in JSON: its parts belong to no registered variant")
         raise InvalidValueError(f"no registered variant has the {kind.__module__}.{kind.__qualname__}")
-    return converter
+    return converter_for(found)
+
+
+def _first_that_has(value: Action | Event) -> Vocabulary | None:
+    return next((vocabulary for vocabulary in map(_vocabulary, _prefixes()) if vocabulary.has(value)), None)
 
 
 def played_over(state: State, actions: Iterable[Action]) -> State:
@@ -205,8 +216,8 @@ def played_over(state: State, actions: Iterable[Action]) -> State:
     for number, action in enumerate(given):
         with inside(f"actions[{number}]"):
             state = state.apply(action)
-    for number, (action, told) in enumerate(zip(given, state.history, strict=True)):
-        if action != told:
+    for number, (action, usual) in enumerate(zip(given, state.history, strict=True)):
+        if action != usual:
             raise DocumentError(
                 "is not as `State.history` has it: those who act at the same time by seat, and the cards of a packet "
                 "that is dealt ascending",
@@ -215,17 +226,17 @@ def played_over(state: State, actions: Iterable[Action]) -> State:
     return state
 
 
-def value_of(kind: str, told: object) -> Any:
-    """The value of a kind that plain data tells of; `DocumentError` if there is none."""
+def value_of(kind: str, content: object) -> Any:
+    """The value of a kind that plain data describes; `DocumentError` if there is none."""
     with inside("value"):
-        if kind in _WORDS:
-            tag = any_object(told).get(TAG)
-            return _converter_of_tag(tag).structure(told, _WORDS[kind])
-        name = value_at("variant", told)
+        if kind in _STANDALONE:
+            tag = any_object(content).get(TAG)
+            return _converter_of_tag(tag).structure(content, _STANDALONE[kind])
+        name = value_at("variant", content)
         with inside("variant"):
             text(name)
         variant = variant_named(name)
-        data: Any = _converter_of(variant).structure(told, _DATA.get(kind, variant.view_data_type))
+        data: Any = _converter_of(variant).structure(content, _DATA.get(kind, variant.view_data_type))
         return _VALUES[kind](variant, data)
 
 
@@ -268,7 +279,7 @@ def _view(_: Variant, data: Any) -> View:
     return View.from_data(data)
 
 
-_WORDS: Mapping[str, Any] = {"action": Action, "event": Event}
+_STANDALONE: Mapping[str, Any] = {"action": Action, "event": Event}
 _DATA: Mapping[str, Any] = {"state": StateData, "match": MatchData, "record": RecordData, "table": TableData}
 _VALUES: Mapping[str, Callable[[Variant, Any], Any]] = {
     "state": _state,
@@ -282,24 +293,24 @@ _VALUES: Mapping[str, Callable[[Variant, Any], Any]] = {
 def plain(value: Any) -> Any:
     """A value as plain data: dicts, lists, strs, numbers, bools and None."""
     if isinstance(value, Action | Event):
-        return _plain_word(value)
+        return _plain_standalone(value)
     variant: Variant = value.match.variant if isinstance(value, Table) else value.variant
     if REGISTRY.variants.get(variant.name) is not variant:
         variant = registered(variant)
     return _converter_of(variant).unstructure(_data_of(value))
 
 
-def _plain_word(value: Action | Event) -> Any:
-    converter = _converter_of_word(value)
-    told = converter.unstructure(value)
+def _plain_standalone(value: Action | Event) -> Any:
+    converter = _converter_of_standalone(value)
+    content = converter.unstructure(value)
     # An event takes any values for its fields; what could not be read again is not written.
     try:
-        same = converter.structure(told, type(value)) == value
+        same = converter.structure(content, type(value)) == value
     except DocumentError as error:
         raise InvalidValueError(f"{brief(value)} has no form in JSON: {error}") from error
     if not same:
         raise InvalidValueError(f"{brief(value)} has no form in JSON: it has fields of other types than it should")
-    return told
+    return content
 
 
 def _data_of(value: Any) -> object:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from enum import StrEnum
 from functools import cached_property
 from inspect import get_annotations
@@ -59,8 +60,9 @@ def _hints_of(kind: type) -> dict[str, Any]:
     """
     module = vars(kind).get("__defined_in__", kind.__module__)
     own = {"__module__": module, "__annotations__": get_annotations(kind)}
-    namespace = sys.modules[module].__dict__ if module in sys.modules else {}
-    return get_type_hints(type(kind.__name__, (), own), namespace, dict(vars(kind)))
+    names: Mapping[str, Any] = vars(sys.modules[module]) if module in sys.modules else {}
+    # The module counts as the inner scope here, so that a field cannot hide a type that is called as it is.
+    return get_type_hints(type(kind.__name__, (), own), dict(vars(kind)), dict(names))
 
 
 def is_list(hint: Any) -> bool:
@@ -103,8 +105,11 @@ class Vocabulary:
     @cached_property
     def cards(self) -> tuple[type, ...]:
         """The classes that the fields of actions and events are made of: in most games, one for the cards."""
-        hints = (hint for kind in (*self.actions, *self.events) for _, _, hint in parts_of(kind))
-        return tuple(dict.fromkeys(found for hint in hints for found in _mentioned(hint)))
+        found: dict[type, None] = {}
+        for kind in (*self.actions, *self.events):
+            with suppress(NameError):  # a class that nobody can read or write must not spoil the others
+                found |= dict.fromkeys(one for _, _, hint in parts_of(kind) for one in _mentioned(hint))
+        return tuple(found)
 
     @property
     def phase_names(self) -> dict[str, StrEnum]:
