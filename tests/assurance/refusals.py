@@ -10,7 +10,7 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp.variants import VARIANTS
 from flaschenteufel.catalogue import HOLS_DER_TEUFEL
-from flaschenteufel.testing.near_miss import near_misses, wrong_deals
+from flaschenteufel.testing.playing import near_misses, wrong_deals
 
 SEEDS = range(2)
 """Of the deals that are played, beside one in order."""

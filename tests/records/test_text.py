@@ -20,7 +20,7 @@ from flaschenteufel.core.records import reading
 from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.records.text import quoted
 from flaschenteufel.core.registry import Registry
-from flaschenteufel.testing.table import tables_of
+from flaschenteufel.testing import tables_of
 from tests.bottle_imp.test_composed_variants import COMPOSED, classic_for_four
 from tests.helpers import CLASSIC, example
 from tests.records.scenes import reached, records

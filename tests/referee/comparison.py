@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from hypothesis import settings
 
 import flaschenteufel as ft
-from flaschenteufel.testing import Table, tables_of
+from flaschenteufel.testing import Setting, tables_of
 from tests.hols_der_teufel.scenes import FEW_CHIPS, MANY_ANGELS
 from tests.referee import bottle_imp, bottle_table, hols_der_teufel
 from tests.referee.hols_der_teufel import SUITS
@@ -19,7 +19,7 @@ ROUNDS = max(1, settings().max_examples // 60)
 """How many rounds are played at each table: one, and more with the profile `thorough`."""
 
 
-def tables(*names: str) -> list[Table]:
+def tables(*names: str) -> list[Setting]:
     """All tables of some variants."""
     return [table for name in names for table in tables_of(ft.get_variant(name))]
 
@@ -46,7 +46,7 @@ class Rules(Protocol):
     def facts(self, game: Any, /) -> dict[str, object]: ...
 
 
-def referee_of(table: Table) -> tuple[Rules, Any]:
+def referee_of(table: Setting) -> tuple[Rules, Any]:
     """The referee for a table, and its game before the deal."""
     variant, players, dealer = table.variant, table.players, table.dealer
     if not isinstance(variant, ft.HolsDerTeufel):
@@ -57,7 +57,7 @@ def referee_of(table: Table) -> tuple[Rules, Any]:
     return hols_der_teufel, hols_der_teufel.new_game(players, dealer, cards, variant.chips)
 
 
-def compare_round(table: Table, seed: int) -> int:
+def compare_round(table: Setting, seed: int) -> int:
     """Deal, play to the end and compare; returns the number of moves. The same seed plays the same round."""
     rules, game = referee_of(table)
     try:

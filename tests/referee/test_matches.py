@@ -7,7 +7,7 @@ import random
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.testing import Table
+from flaschenteufel.testing import Setting
 from tests.referee import matches
 from tests.referee.comparison import BOTTLE_IMPS, HOLS_DER_TEUFEL, referee_of, same
 from tests.referee.translation import action_of, move_of
@@ -56,7 +56,7 @@ def compare_match(variant: str, players: int, *, rounds: int | None = None, targ
 def played(match: ft.Match, dealer: int, rng: random.Random) -> tuple[ft.Match, list[int]]:
     """The match after a round, and what the referee's seats have scored in it."""
     same("the dealer", match.round.dealer, dealer)
-    table = Table(match.variant, match.round.players, match.edition, dealer)
+    table = Setting(match.variant, match.round.players, match.edition, dealer)
     rules, game = referee_of(table)
     rules.do(game, move_of(match.round.history[0]))
     while rules.to_act(game):

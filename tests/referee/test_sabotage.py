@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from flaschenteufel.testing import Table
+from flaschenteufel.testing import Setting
 from tests.referee import bottle_imp, decks, hols_der_teufel, matches
 from tests.referee import wrong_rules as wrong
 from tests.referee.comparison import HOLS_DER_TEUFEL, HOUSE_RULES, DisagreementError, compare_round, tables
@@ -53,7 +53,7 @@ def named(value: object) -> str:
     return getattr(value, "__name__", str(value))
 
 
-def compare_rounds(played: Sequence[Table]) -> None:
+def compare_rounds(played: Sequence[Setting]) -> None:
     for table in played:
         compare_round(table, seed=0)
 

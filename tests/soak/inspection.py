@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeVar
 
 import flaschenteufel as ft
-from flaschenteufel.testing import Table
+from flaschenteufel.testing import Setting
 from tests.proof.chart import Chart
 from tests.proof.rules import rules_of
 from tests.soak.tally import Tally
@@ -19,7 +19,7 @@ T = TypeVar("T")
 class Inspection:
     """How a round is looked at. Of what is too much to try it takes some at random; if it is `whole`, everything."""
 
-    def __init__(self, table: Table, random: Random, tally: Tally, *, whole: bool = False) -> None:
+    def __init__(self, table: Setting, random: Random, tally: Tally, *, whole: bool = False) -> None:
         self.table, self.random, self.tally, self.whole = table, random, tally, whole
         self.rules = rules_of(table.variant)
         self.chart = chart_of(table.variant)

@@ -13,7 +13,7 @@ from random import Random
 
 import flaschenteufel as ft
 from flaschenteufel.core.replay import new_round_like
-from flaschenteufel.testing import Table
+from flaschenteufel.testing import Setting
 from tests.proof.violation import ViolationError
 from tests.soak.checks import EVERY, REFEREE, WHOLE
 from tests.soak.inspection import Inspection
@@ -28,7 +28,7 @@ BEHIND = "then: "
 def violations(record: ft.Record) -> Iterator[ViolationError]:
     """The first thing that is wrong with each of its rounds."""
     for state in record.states:
-        table = Table(state.variant, state.players, state.edition, state.dealer)
+        table = Setting(state.variant, state.players, state.edition, state.dealer)
         inspection = Inspection(table, Random(0), Tally(), whole=True)
         try:
             for moment in _moments(state):

@@ -10,7 +10,7 @@ from attrs import frozen
 
 import flaschenteufel as ft
 from flaschenteufel.core.shuffle import shuffled
-from flaschenteufel.testing import Table
+from flaschenteufel.testing import Setting
 from tests.proof.node import Node
 from tests.proof.rules import rules_of
 from tests.proof.violation import ViolationError
@@ -32,7 +32,7 @@ class Failure:
     check has found it. None has found what goes wrong in the play itself.
     """
 
-    table: Table
+    table: Setting
     deck: tuple[object, ...]
     choices: tuple[int, ...]
     check: Check | None

@@ -12,16 +12,16 @@ from functools import cache
 from itertools import count, islice
 
 import flaschenteufel as ft
-from flaschenteufel.testing import Table, tables_of
+from flaschenteufel.testing import Setting, tables_of
 
 
 @cache
-def tables() -> tuple[tuple[Table, ...], ...]:
+def tables() -> tuple[tuple[Setting, ...], ...]:
     """The tables of every variant."""
     return tuple(tables_of(ft.get_variant(name)) for name in sorted(ft.list_variants()))
 
 
-def table_of(seed: int) -> Table:
+def table_of(seed: int) -> Setting:
     """The table that the round of a seed is played at."""
     turn, variant = divmod(seed, len(tables()))
     return tables()[variant][turn % len(tables()[variant])]

@@ -14,7 +14,7 @@ from flaschenteufel.bottle_imp.public_table import PublicTable
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.view import View
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
-from flaschenteufel.testing import Table
+from flaschenteufel.testing import Setting
 from tests.proof import wrong
 from tests.referee import bottle_imp as referee
 from tests.referee import wrong_rules
@@ -128,16 +128,16 @@ def test_what_is_left_is_minimal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_only_the_seed_shows_is_told_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def another(table: Table, seed: int) -> ft.State:
+    def another(table: Setting, seed: int) -> ft.State:
         return table.variant.deal(table.players, edition=table.edition, dealer=table.dealer, seed=seed + 1)
 
-    monkeypatch.setattr(Table, "deal", another)
+    monkeypatch.setattr(Setting, "deal", another)
     assert main(["--rounds", "1", "--seed", "1", "--jobs", "1"]) == 1
     assert "Only the seed shows it: when the same actions were taken again, it did not fail:" in capsys.readouterr().out
 
 
 def test_a_crash_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(Table, "deal", wrong.views_list_nothing)
+    monkeypatch.setattr(Setting, "deal", wrong.views_list_nothing)
     assert main(["--rounds", "1", "--seed", "1", "--jobs", "1"]) == 1
     out = capsys.readouterr().out
     assert "VIOLATION with seed 1 (" in out

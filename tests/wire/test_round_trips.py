@@ -19,9 +19,9 @@ from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.document import to_json
 from flaschenteufel.hols_der_teufel.event import TurnPassed
+from flaschenteufel.testing import tables_of
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.strategies import states
-from flaschenteufel.testing.table import tables_of
 from tests.bottle_imp.test_composed_variants import COMPOSED, classic_for_four
 from tests.records.scenes import records
 from tests.wire.scenes import VARIANTS, again, events_to, every_variant, eyes, matches, register, told

@@ -12,9 +12,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from flaschenteufel.testing.checkpoint import ConformanceError, MissingExtraError, Setting, tables_of
 from flaschenteufel.testing.conformance import check_variant
-from flaschenteufel.testing.error import ConformanceError, MissingExtraError
-from flaschenteufel.testing.table import Table, tables_of
 
 if TYPE_CHECKING:
     from flaschenteufel.testing.strategies import (
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ConformanceError",
     "MissingExtraError",
-    "Table",
+    "Setting",
     "actions",
     "check_variant",
     "deals",
@@ -45,6 +44,9 @@ __all__ = [
     "variants",
     "views",
 ]
+
+for _public in (ConformanceError, MissingExtraError, Setting):
+    _public.__module__ = __name__  # where people import it from, and what tracebacks and pickles say
 
 
 def __getattr__(name: str) -> object:

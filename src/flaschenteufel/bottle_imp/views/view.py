@@ -191,7 +191,7 @@ class RoundView(PublicTable, View):
         if setup.stage(self.phase):
             laid = tuple([self.submitted if seat == self.seat else None for seat in range(self.seats)])
         return setup.makers[self.phase](
-            setup, Prepared(), self.finished, self.prices, turn, turn.to_act, self.known, laid
+            setup, Prepared(exposed=self.chosen), self.finished, self.prices, turn, turn.to_act, self.known, laid
         )
 
     @property
