@@ -42,7 +42,7 @@ def check_possibilities(point: Checkpoint, view: View, twins: Iterable[State], e
         point.require(state == twin, f"the history of {name} leads to another state")
         check_story(point, seat, events, story)
     if number <= FEW:
-        check_few(point, view, number, twins, random)
+        check_few(point, view, number, twins)
     else:
         check_many(point, view, number, random)
     return sample
@@ -96,25 +96,25 @@ def numbered_state(point: Checkpoint, view: View, number: int) -> State:
     return state
 
 
-def check_few(point: Checkpoint, view: View, number: int, twins: Iterable[State], random: Random) -> None:
-    """All possibilities are different, what is known to be possible is among them, and samples are spread over them."""
+def check_few(point: Checkpoint, view: View, number: int, twins: Iterable[State]) -> None:
+    """All possibilities are different, and what is known to be possible is among them."""
     seat = view.seat
     places: dict[State, int] = {}
     for place in range(number):
-        state = numbered_state(point, view, place)
-        first = places.setdefault(state, place)
+        first = places.setdefault(numbered_state(point, view, place), place)
         point.require(first == place, f"view({seat}).possibility({place}) is the same state as possibility({first})")
     point.require(point.state in places, f"the state itself is none of the {number} possibilities of view({seat})")
     for twin in twins:
         missing = f"a state that legal play leads to, and that looks the same, is none of the {number} possibilities"
         point.require(twin in places, f"{missing} of view({seat})")
-    if number > 1:
-        check_spread(point, view, places, random)
 
 
-def check_spread(point: Checkpoint, view: View, places: dict[State, int], random: Random) -> None:
+def check_spread(point: Checkpoint, view: View, random: Random) -> None:
     """Each of very few possibilities is drawn about as often as the others; of more, some of each half are drawn."""
-    seat, number = view.seat, len(places)
+    seat, number = view.seat, view.possibilities
+    if not 1 < number <= FEW:
+        return
+    places = {view.possibility(place): place for place in range(number)}
     draws = _DRAWS * number if number <= _VERY_FEW else 2 * _DRAWS
     drawn: Counter[int] = Counter()
     for _ in range(draws):

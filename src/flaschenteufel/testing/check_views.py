@@ -13,7 +13,7 @@ from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.check_events import check_history, viewers
-from flaschenteufel.testing.check_possibilities import FEW, check_count, check_possibilities
+from flaschenteufel.testing.check_possibilities import FEW, check_count, check_possibilities, check_spread
 from flaschenteufel.testing.checkpoint import Checkpoint, shown
 from flaschenteufel.testing.playing import some
 from flaschenteufel.testing.twins import other_choices, twins_for
@@ -29,6 +29,7 @@ def check_views(point: Checkpoint, attempts: Iterable[Action], random: Random) -
     """Check the history of a state, and what every seat and a spectator see of it; `attempts` are tried there."""
     events = check_history(point)
     tried, choices = list(attempts), other_choices(point, random)
+    counted = random.choice(viewers(point.state))
     for viewer in viewers(point.state):
         view = view_of(point, point.state, viewer)
         check_count(point, view)
@@ -40,6 +41,8 @@ def check_views(point: Checkpoint, attempts: Iterable[Action], random: Random) -
         few = view.possibilities <= FEW
         twins = twins_for(point, viewer, events, choices, random, pairs=8 if few else 3)
         sample = check_possibilities(point, view, twins, events, random)
+        if viewer == counted:
+            check_spread(point, view, random)
         answers = answers_of(view)
         for twin in twins:
             check_twin(point, view, answers, twin, "another round", own[:2])

@@ -131,11 +131,13 @@ def check_round(setting: Setting, chart: Chart, seed: int) -> None:
         with point.asking():
             attempts.append(formable(point.state, pool, cards, random, TRIES))
             check_unlisted(point, [None, *attempts[-1]])
-    for number in chosen(moments, random):  # to look closely at every moment would take too long
-        point = moments[number]
-        with point.asking():
-            check_views(point, attempts[number], random)
-            check_documents(point, random)
+    close = chosen(moments, random)  # to look closely at every moment would take too long
+    for number in close:
+        with moments[number].asking():
+            check_views(moments[number], attempts[number], random)
+    for number in close:
+        with moments[number].asking():
+            check_documents(moments[number], random)
     for move in moves:
         with move.before.asking():
             check_order(move.before, random)
