@@ -10,7 +10,8 @@ from typing import ClassVar
 from attrs import frozen
 
 import flaschenteufel as ft
-from tests.testing.faithful import Faithful, FaithfulView
+from flaschenteufel.core.wire.view_data import ViewData
+from tests.testing.faithful import Faithful, FaithfulData, FaithfulView
 
 # Views.
 
@@ -51,6 +52,28 @@ class Omniscient(Knowing):
 
 class ShowsSecrets(LetsViewsKnow):
     sight = Omniscient
+
+
+@frozen
+class CarelessData(FaithfulData):
+    """What a view says, and what was put away."""
+
+    discarded: str
+
+
+class Careless(Knowing):
+    """It is equal to what it should be, but its data tell what was put away."""
+
+    @property
+    def data(self) -> ViewData:
+        data = super().data
+        assert isinstance(data, FaithfulData)
+        discards = [action for action in self.state.inner.history if isinstance(action, ft.Discard)]
+        return CarelessData(data.variant, data.inner, repr(discards))
+
+
+class ShowsDiscards(LetsViewsKnow):
+    sight = Careless
 
 
 class Talkative(Knowing):

@@ -39,7 +39,8 @@ COUNTS: dict[type[Faithful], str] = {
 }
 
 SECRETS: dict[type[Faithful], str] = {
-    s.ShowsSecrets: " differ, although all events look the same",
+    s.ShowsSecrets: "that looks the same, is none of the 1 possibilities of view(",
+    s.ShowsDiscards: ", although all events look the same: data is CarelessData(",
     s.PrintsSecrets: ", although all events look the same: repr is ",
     s.TakesStrangers: "view(-1) answers instead of raising SeatError",
     s.TakesTrueForASeat: "view(True) answers instead of raising SeatError",

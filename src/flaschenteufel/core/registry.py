@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -71,7 +71,7 @@ class Registry:
         return tuple(sorted(self._variants))
 
     @contextmanager
-    def lend(self, variant: Variant) -> Iterator[None]:
+    def lend(self, variant: Variant) -> Generator[None, None, None]:
         """Know a variant for a while, instead of whatever else has its name; then all is as it was.
 
         The conformance suite needs it: documents and records name the variant, and one's own need not be registered.

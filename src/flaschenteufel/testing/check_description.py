@@ -70,15 +70,21 @@ def check_kinds(place: Place, variant: Variant) -> None:
         ("action_types", variant.action_types, Action, Deal),
         ("event_types", variant.event_types, Event, Awaited),
     ):
-        classes = isinstance(cast("object", kinds), tuple) and all(
-            isinstance(cast("object", kind), type) and issubclass(kind, base) for kind in kinds
-        )
+        classes = isinstance(cast("object", kinds), tuple) and all(is_kind_of(base, kind) for kind in kinds)
         place.require(classes, f"{what} is {brief(kinds)}, not kinds of {base.__name__}")
         place.require(needed in kinds, f"{what} of the variant lacks {needed.__name__}")
     notation, data = variant.notation, variant.view_data_type
     place.require(isinstance(cast("object", notation), Notation), f"notation is {brief(notation)}, not a Notation")
-    fitting = isinstance(cast("object", data), type) and issubclass(data, ViewData)
-    place.require(fitting, f"view_data_type is {brief(data)}, not a kind of ViewData")
+    place.require(is_kind_of(ViewData, data), f"view_data_type is {brief(data)}, not a kind of ViewData")
+
+
+def is_kind_of(base: type, kind: object) -> bool:
+    """Whether something is a class of this kind.
+
+    >>> is_kind_of(Action, Deal), is_kind_of(Action, None)
+    (True, False)
+    """
+    return isinstance(kind, type) and issubclass(kind, base)
 
 
 def settings_of(variant: Variant) -> tuple[Setting, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import cast
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import RecordError
@@ -17,13 +18,16 @@ from flaschenteufel.core.view import View
 from flaschenteufel.core.wire.document import from_json, to_json
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.check_events import viewers
-from flaschenteufel.testing.checkpoint import Checkpoint, Place, Setting, shown
+from flaschenteufel.testing.checkpoint import Checkpoint, Place, Setting, Where, shown
 from flaschenteufel.testing.playing import random_play
 
-_KINDS: tuple[type[State | View | Action | Event | Match | Record], ...] = (State, View, Action, Event, Match, Record)
+Written = State | View | Action | Event | Match | Record
+"""What can be written as JSON; a table is made of these."""
+
+_KINDS: tuple[type, ...] = (State, View, Action, Event, Match, Record)
 
 
-def check_json(place: Place, value: State | View | Action | Event | Match | Record, name: str) -> None:
+def check_json(place: Where, value: Written, name: str) -> None:
     """A value can be written as JSON and read again, and is the same then; the same value gives the same text."""
     kind = next(kind for kind in _KINDS if isinstance(value, kind))
     try:
@@ -69,7 +73,7 @@ def check_lines(point: Checkpoint, random: Random) -> None:
     lines = list(notation.write(point.state))
     board = Board(point.setting.new_round())
     for line in lines:
-        if not isinstance(line, str) or "\n" in line:
+        if not isinstance(cast("object", line), str) or "\n" in line:
             point.fail(f"the notation writes {brief(line)}, which is not one line")
         parsed = list(lines_of(line))
         point.require(len(parsed) == 1, f"the notation writes the line {brief(line)}, which says nothing")
@@ -98,7 +102,7 @@ def check_spoilt_line(point: Checkpoint, line: str, random: Random) -> None:
         point.fail(f"the notation raises {shown(problem)} instead of RecordError for the line {brief(spoilt)}")
 
 
-def check_record(place: Place, record: Record) -> None:
+def check_record(place: Where, record: Record) -> None:
     """A record can be written as text and as JSON, and be read again."""
     text = record.to_text()
     try:

@@ -34,7 +34,7 @@ def seen_by(viewer: int | None, events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(event.for_seat(viewer) for event in events)
 
 
-def values_in(thing: object, wanted: Collection[Hashable]) -> Iterator[object]:
+def values_in(thing: object, wanted: Collection[Hashable]) -> Iterator[Hashable]:
     """All of the wanted values that something is made of, as often as they are there.
 
     >>> from flaschenteufel import RoundScored
@@ -48,8 +48,9 @@ def values_in(thing: object, wanted: Collection[Hashable]) -> Iterator[object]:
             yield from values_in(part, wanted)
     elif isinstance(thing, dict):
         yield from values_in(tuple(cast("dict[object, object]", thing).items()), wanted)
-    elif has(type(thing)):
-        for field in fields(type(thing)):
+    else:
+        kind: type[object] = type(thing)
+        for field in fields(kind) if has(kind) else ():
             yield from values_in(getattr(thing, field.name), wanted)
 
 
@@ -107,9 +108,9 @@ def check_reveals(point: Checkpoint, action: Action, following: State, events: t
             point.fail(f"{brief(action)} shows {who} what was hidden, and could be taken back: no event says reveals")
 
 
-def held(state: State, seat: int, cards: set[object]) -> int:
+def held(state: State, seat: int, cards: set[Hashable]) -> int:
     """How often a seat sees some cards."""
-    return sum(1 for _ in values_in(state.view(seat).data, cast("set[Hashable]", cards)))
+    return len(list(values_in(state.view(seat).data, cards)))
 
 
 def check_history(point: Checkpoint) -> tuple[tuple[Event, ...], ...]:

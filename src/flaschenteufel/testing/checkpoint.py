@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from types import TracebackType
 from typing import NoReturn
@@ -116,17 +117,19 @@ class Chart:
     diagram: str
 
 
-@frozen
-class Place:
-    """A place in the checks: nothing but the variant's description, or a table that is set up, or a moment there."""
+class Where(ABC):
+    """What knows where the checks are, and says what is wrong there."""
 
-    setting: Setting | None = None
-    seed: int | None = None
-    actions: tuple[Action, ...] = ()
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def way(self) -> tuple[Setting | None, int | None, tuple[Action, ...]]:
+        """The table, the seed and the actions that lead here."""
 
     def fail(self, problem: str) -> NoReturn:
         """Say what is wrong."""
-        raise ConformanceError(" ".join(problem.split()), self.setting, self.seed, self.actions)
+        raise ConformanceError(" ".join(problem.split()), *self.way)
 
     def require(self, condition: object, problem: str) -> None:
         """Say what is wrong unless the condition holds."""
@@ -134,36 +137,54 @@ class Place:
             self.fail(problem)
 
     @contextmanager
-    def asking(self, what: str | None = None) -> Iterator[None]:
-        """Say what is wrong if the variant's code raises any error; `what` is asked, or the traceback tells.
+    def asking(self) -> Generator[None, None, None]:
+        """Say what is wrong if the variant's code raises any error.
 
         Only what is meant for the user passes: KeyboardInterrupt and its like.
 
-        >>> with Place().asking("the deal"):
+        >>> with Place().asking():
         ...     {}["cards"]
         Traceback (most recent call last):
         ...
-        flaschenteufel.testing.ConformanceError: the deal raises KeyError('cards')
+        flaschenteufel.testing.ConformanceError: <module> raises KeyError('cards')
         """
         try:
             yield
         except ConformanceError:
             raise
         except (Exception, SystemExit) as problem:
-            raised = what or _asked(problem.__traceback__)
-            try:
-                self.fail(f"{raised} raises {shown(problem)}")
-            except ConformanceError as failure:
-                raise failure from problem
+            message = f"{_asked(problem.__traceback__)} raises {shown(problem)}"
+            raise ConformanceError(message, *self.way) from problem
+
+
+@frozen
+class Place(Where):
+    """A place in the checks: nothing but the variant's description, or a table that is set up, or a moment there."""
+
+    setting: Setting | None = None
+    seed: int | None = None
+    actions: tuple[Action, ...] = ()
+
+    @property
+    def way(self) -> tuple[Setting | None, int | None, tuple[Action, ...]]:
+        """The table, the seed and the actions that lead here."""
+        return self.setting, self.seed, self.actions
 
 
 @frozen(kw_only=True)
-class Checkpoint(Place):
+class Checkpoint(Where):
     """A state with the table, the seed and the actions that lead there; no seed before the deal."""
 
     state: State
     setting: Setting
     chart: Chart
+    seed: int | None = None
+    actions: tuple[Action, ...] = ()
+
+    @property
+    def way(self) -> tuple[Setting | None, int | None, tuple[Action, ...]]:
+        """The table, the seed and the actions that lead here."""
+        return self.setting, self.seed, self.actions
 
     def after(self, action: Action, following: State) -> Checkpoint:
         """The checkpoint one action later."""
@@ -192,7 +213,7 @@ def _asked(trace: TracebackType | None) -> str:
             trace = trace.tb_next
             continue
         return trace.tb_frame.f_code.co_qualname
-    return "what the variant answers cannot be used, since to use it"
+    return "what the variant answers cannot be used, which"
 
 
 _BETWEEN = frozenset({"collections", "contextlib", "copy", "pickle", "random"})
