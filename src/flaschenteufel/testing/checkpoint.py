@@ -146,7 +146,7 @@ class Where(ABC):
         ...     {}["cards"]
         Traceback (most recent call last):
         ...
-        flaschenteufel.testing.ConformanceError: <module> raises KeyError('cards')
+        flaschenteufel.testing.ConformanceError: what the variant answers cannot be used, which raises KeyError('cards')
         """
         try:
             yield

@@ -51,7 +51,7 @@ def check_variant(variant: Variant, *, rounds: int = 20, seed: int = 0) -> None:
     `ConformanceError`. The variant need not be registered, and the registry stays as it is.
 
     >>> from flaschenteufel import get_variant
-    >>> check_variant(get_variant("classic"), rounds=2)
+    >>> check_variant(get_variant("lopaka"), rounds=1)
     """
     if not isinstance(cast("object", variant), Variant):
         raise InvalidValueError(f"only a Variant can be checked, not {brief(variant)}")
