@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Bottle, BottleImpRound, Discard, Expose, Pass, Phase, Play, Reason, Suit
 from tests.bottle_imp.scenes import (
     Numbers,
     Row,
@@ -38,18 +39,18 @@ PACKETS = (
     (20, 21, 22, 23, 24, 25, 26, 27, 28),
     (29, 30, 31, 32, 33, 34, 35, 36, 37),
 )
-CHOICES: tuple[tuple[type[ft.Discard | ft.Pass], int, int], ...] = (
-    (ft.Discard, 1, 20),
-    (ft.Pass, 2, 21),
-    (ft.Discard, 10, 29),
-    (ft.Pass, 11, 30),
+CHOICES: tuple[tuple[type[Discard | Pass], int, int], ...] = (
+    (Discard, 1, 20),
+    (Pass, 2, 21),
+    (Discard, 10, 29),
+    (Pass, 11, 30),
 )
 """What is due before a packet is laid open, and the cards that the dealer and the other choose."""
 
 both_orders = pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["0 before 1", "1 before 0"])
 
 
-def after(steps: int, order: tuple[int, int] = (0, 1), dealer: int = 0) -> ft.Round:
+def after(steps: int, order: tuple[int, int] = (0, 1), dealer: int = 0) -> BottleImpRound:
     """The round when so many of the `CHOICES` have been made."""
     state = dealt(table_of(BRIGHT_HOUSE, dealer=dealer), *PACKETS)
     for kind, dealers, others in CHOICES[:steps]:
@@ -105,7 +106,7 @@ def test_the_first_packet_is_put_away_with_the_card_received(dealer: int, order:
     state = after(1, order, dealer)
     assert state.devils_trick.numbers == (1, 20)
     state = after(2, order, dealer)
-    assert state.phase is ft.Phase.DISCARD_SECOND
+    assert state.phase is Phase.DISCARD_SECOND
     assert packet_numbers(state, dealer) == ((3, 4, 5, 6, 7, 8, 9, 21), PACKETS[1])
     assert packet_numbers(state, 1 - dealer) == ((2, 22, 23, 24, 25, 26, 27, 28), PACKETS[3])
 
@@ -115,7 +116,7 @@ def test_the_first_packet_is_put_away_with_the_card_received(dealer: int, order:
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_the_same_is_done_with_the_second_packet(dealer: int, order: tuple[int, int]) -> None:
     state = after(4, order, dealer)
-    assert state.phase is ft.Phase.EXPOSE
+    assert state.phase is Phase.EXPOSE
     assert packet_numbers(state, dealer) == ((3, 4, 5, 6, 7, 8, 9, 21), (12, 13, 14, 15, 16, 17, 18, 30))
     assert packet_numbers(state, 1 - dealer) == ((2, *range(22, 29)), (11, *range(31, 38)))
     assert state.devils_trick.numbers == (1, 10, 20, 29)
@@ -130,7 +131,7 @@ def test_a_gift_is_not_picked_up_before_both_lie(step: int) -> None:
     assert state.phase is before.phase
     assert state.to_act == (0,)
     assert state.packets(0) == before.packets(0)
-    assert refused(state, ft.Pass(0, cards(state.deck, (others,)))).reason is ft.Reason.WRONG_PACKET
+    assert refused(state, Pass(0, cards(state.deck, (others,)))).reason is Reason.WRONG_PACKET
 
 
 @pytest.mark.rule("HOUSE-1", "HOUSE-2")
@@ -147,18 +148,18 @@ def test_eight_cards_a_packet_and_a_devils_trick_of_four_are_left(table: Table) 
 def test_both_decide_at_the_same_time_which_packet_lies_open(order: tuple[int, int], packets: tuple[int, int]) -> None:
     state = after(4)
     assert state.to_act == (0, 1)
-    assert state.legal_actions() == (ft.Expose(0, 0), ft.Expose(0, 1), ft.Expose(1, 0), ft.Expose(1, 1))
+    assert state.legal_actions() == (Expose(0, 0), Expose(0, 1), Expose(1, 0), Expose(1, 1))
     first, last = order
-    waiting = state.apply(ft.Expose(first, packets[first]))
-    assert waiting.phase is ft.Phase.EXPOSE
+    waiting = state.apply(Expose(first, packets[first]))
+    assert waiting.phase is Phase.EXPOSE
     assert waiting.to_act == (last,)
-    assert waiting.legal_actions() == (ft.Expose(last, 0), ft.Expose(last, 1))
+    assert waiting.legal_actions() == (Expose(last, 0), Expose(last, 1))
     assert waiting.exposed(0) == waiting.exposed(1) == ()
-    done = waiting.apply(ft.Expose(last, packets[last]))
-    assert done.phase is ft.Phase.TRICK
+    done = waiting.apply(Expose(last, packets[last]))
+    assert done.phase is Phase.TRICK
     assert (done.exposed(0), done.exposed(1)) == ((packets[0],), (packets[1],))
     assert [done.packets(seat) for seat in (0, 1)] == [state.packets(seat) for seat in (0, 1)]
-    assert done == state.apply(ft.Expose(last, packets[last])).apply(ft.Expose(first, packets[first]))
+    assert done == state.apply(Expose(last, packets[last])).apply(Expose(first, packets[first]))
 
 
 @pytest.mark.rule("HOUSE-3")
@@ -166,7 +167,7 @@ def test_both_decide_at_the_same_time_which_packet_lies_open(order: tuple[int, i
 def test_the_packet_laid_open_stays_open_to_the_end_and_nothing_is_open_before(table: Table) -> None:
     chosen: dict[int, int] = {}
     for _, action, state in play(table.deal(seed=4), random.Random(4)):
-        if isinstance(action, ft.Expose):
+        if isinstance(action, Expose):
             chosen[action.seat] = action.packet
         decided = len(chosen) == 2
         assert [state.exposed(seat) for seat in (0, 1)] == ([(chosen[0],), (chosen[1],)] if decided else [(), ()])
@@ -186,9 +187,9 @@ def test_open_open_hidden_hidden_in_all_eight_tricks(table: Table, exposed: tupl
     leader = 1 - table.dealer
     opened = {table.dealer: exposed[0], 1 - table.dealer: exposed[1]}
     plays: list[tuple[int, int]] = []
-    end: ft.Round | None = None
+    end: BottleImpRound | None = None
     for before, action, end in play(at_the_lead(table, exposed=exposed), random.Random(6)):
-        assert isinstance(action, ft.Play)
+        assert isinstance(action, Play)
         seat = action.seat
         (packet,) = [index for index, cards in enumerate(before.packets(seat)) if action.card in cards]
         rest = [packet.numbers for packet in before.packets(seat)]
@@ -215,7 +216,7 @@ def test_a_trick_of_four_may_be_won_with_a_card_of_the_hidden_packet() -> None:
     state = at_the_lead(TABLE, (22,), (5,), (25,), (12,))
     state = played(state, 25, 22, 12, 5)
     assert state.tricks[0].winner == 1
-    assert state.bottles == (ft.Bottle(price=12, owner=1, card=state.deck[12]),)
+    assert state.bottles == (Bottle(price=12, owner=1, card=state.deck[12]),)
     assert state.pile(1).numbers == (5, 22, 25)
     assert state.to_act == (1,)
 
@@ -253,7 +254,7 @@ def test_following_suit_is_judged_in_the_packet_that_the_card_must_come_from(
     assert state.to_act == (0,)
     assert legal_numbers(state) == tuple(sorted(legal_hidden))
     for card in state.deck:
-        assert state.is_legal(ft.Play(0, card)) is (card.number in legal_hidden)
+        assert state.is_legal(Play(0, card)) is (card.number in legal_hidden)
 
 
 @pytest.mark.rule("HOUSE-5", "TRICK-2")
@@ -263,10 +264,10 @@ def test_the_leaders_hidden_card_must_follow_his_open_one() -> None:
     state = played(state, legal_numbers(state)[0])
     assert state.to_act == (1,)
     hidden = state.packets(1)[SECOND]
-    assert legal_numbers(state) == hidden.of_suit(ft.Suit.BLUE).numbers
+    assert legal_numbers(state) == hidden.of_suit(Suit.BLUE).numbers
     assert {30, 32} <= set(legal_numbers(state)) < set(hidden.numbers)
-    error = refused(state, ft.Play(1, state.deck[36]))
-    assert (error.reason, error.clause) == (ft.Reason.MUST_FOLLOW_SUIT, "HOUSE-5")
+    error = refused(state, Play(1, state.deck[36]))
+    assert (error.reason, error.clause) == (Reason.MUST_FOLLOW_SUIT, "HOUSE-5")
 
 
 @pytest.mark.rule("HOUSE-4", "SCORE-1", "SCORE-2")
@@ -283,4 +284,4 @@ def test_a_view_refuses_a_card_of_the_wrong_packet_as_the_state_does() -> None:
     for seat in range(2):
         view = state.view(seat)
         for card in state.cards:
-            assert str(view.refusal(ft.Play(seat, card))) == str(state.refusal(ft.Play(seat, card)))
+            assert str(view.refusal(Play(seat, card))) == str(state.refusal(Play(seat, card)))

@@ -9,7 +9,8 @@ from random import Random
 from attrs import frozen
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like, steps_to
+from flaschenteufel.bottle_imp import Phase
+from flaschenteufel.core.state import new_round_like, steps_to
 from flaschenteufel.testing import Setting, tables_of
 from flaschenteufel.testing.playing import random_play
 
@@ -62,7 +63,7 @@ class Game:
     @cached_property
     def moments(self) -> tuple[ft.State, ...]:
         """One state of each phase of the first round, from the midst of it."""
-        phases: dict[ft.Phase, list[ft.State]] = {}
+        phases: dict[Phase, list[ft.State]] = {}
         for state in (new_round_like(self.record.states[0]), *(step.state for step in self.steps)):
             phases.setdefault(state.phase, []).append(state)
         return tuple(states[len(states) // 2] for states in phases.values())

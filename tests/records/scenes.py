@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from flaschenteufel.core.record.record import Record
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.core.records.record import Record
 from flaschenteufel.testing import Setting, tables_of
 from flaschenteufel.testing.playing import random_play
 

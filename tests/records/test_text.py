@@ -8,17 +8,20 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from flaschenteufel.bottle_imp.steps import Receiver
+from flaschenteufel.bottle_imp.tricks import twice_around
+from flaschenteufel.core.record import parser as reading
+from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.record.tokens import quoted
 from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.order import twice_around
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, Receiver
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.core.records import reading
-from flaschenteufel.core.records.record import Record
-from flaschenteufel.core.records.text import quoted
 from flaschenteufel.core.registry import Registry
 from flaschenteufel.testing import tables_of
 from tests.bottle_imp.test_composed_variants import COMPOSED, classic_for_four
@@ -97,7 +100,7 @@ class TestRoundTrips:
 
     def test_a_gift_of_nothing(self) -> None:
         state = EMPTY_GIFTS.deal(seed=2)
-        while state.phase is not ft.Phase.PASS or 1 in state.to_act:
+        while state.phase is not Phase.PASS or 1 in state.to_act:
             state = state.apply(state.legal_actions(state.to_act[-1])[0])
         assert Record([state]).to_text().splitlines()[-1] == "pass: . | () | 18 | ()"
 

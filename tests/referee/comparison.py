@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from hypothesis import settings
 
 import flaschenteufel as ft
+from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from flaschenteufel.testing import Setting, tables_of
 from tests.hols_der_teufel.scenes import FEW_CHIPS, MANY_ANGELS
 from tests.referee import bottle_imp, bottle_table, hols_der_teufel
@@ -49,7 +50,7 @@ class Rules(Protocol):
 def referee_of(table: Setting) -> tuple[Rules, Any]:
     """The referee for a table, and its game before the deal."""
     variant, players, dealer = table.variant, table.players, table.dealer
-    if not isinstance(variant, ft.HolsDerTeufel):
+    if not isinstance(variant, HolsDerTeufel):
         return bottle_imp, bottle_table.new_game(variant.name, players, str(table.edition), dealer)
     if variant is ft.get_variant("hols-der-teufel"):
         return hols_der_teufel, hols_der_teufel.new_game(players, dealer)

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.catalogue import BottleImpName
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 from flaschenteufel.testing import Setting, illegal_actions
 from tests.hols_der_teufel.scenes import ANGELS_MOVES, EXAMPLE_MOVES, angels, example
 from tests.referee import bottle_imp, bottle_table, decks, hols_der_teufel, matches
@@ -97,7 +98,7 @@ class TestEveryMove:
     ],
     ids=["the example", "the round of angels"],
 )
-def test_they_agree_about_the_hand_made_rounds_of_hols_der_teufel(stages: list[ft.TeufelRound]) -> None:
+def test_they_agree_about_the_hand_made_rounds_of_hols_der_teufel(stages: list[HolsDerTeufelRound]) -> None:
     table, rng = Setting(stages[0].variant, 3, None, dealer=0), random.Random(0)
     rules, game = referee_of(table)
     state = moved(rules, game, table.new_round(), move_of(stages[0].history[0]))

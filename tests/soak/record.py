@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 
 import flaschenteufel as ft
-from flaschenteufel.core.replay import new_round_like
+from flaschenteufel.core.state import new_round_like
 from flaschenteufel.testing import Setting
 from tests.proof.violation import ViolationError
 from tests.soak.checks import EVERY, REFEREE, WHOLE

@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flaschenteufel.bottle_imp.situation import BottleImpSituation
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Discarded
 from flaschenteufel.bottle_imp import round as bottle_imp_round
 from flaschenteufel.bottle_imp.phases import choose_bottle, discard, trick
-from flaschenteufel.bottle_imp.public_table import PublicTable
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.view import View
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from flaschenteufel.testing import Setting
 from tests.proof import wrong
@@ -38,21 +40,21 @@ MISTAKES: list[tuple[str, Any, str, Any, str]] = [
     (SECOND_BOTTLE, trick, "sold", wrong.the_price_stays, "price"),
     (CLASSIC, trick.TrickPhase, "_completed", wrong.somebody_else_leads, "turn"),
     (DEVILS, PlayPhase, "_next", wrong.the_last_one_is_always_next, "turn"),
-    (CLASSIC, PublicTable, "pile", wrong.a_card_of_each_pile_is_lost, "conservation"),
+    (CLASSIC, BottleImpSituation, "pile", wrong.a_card_of_each_pile_is_lost, "conservation"),
     (CLASSIC, discard.DiscardPhase, "devils_trick", bottle_imp_round.Round.devils_trick, "conservation"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.the_neighbours_lowest_card_shows, "secrecy"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.ones_own_discards_are_forgotten, "secrecy"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.everything_shows, "secrecy"),
     (CLASSIC, bottle_imp_round, "view_of", wrong.the_end_does_not_show, "sight"),
-    (CLASSIC, ft.Discarded, "for_seat", wrong.everybody_is_told, "recall"),
+    (CLASSIC, Discarded, "for_seat", wrong.everybody_is_told, "recall"),
     (CLASSIC, View, "legal_actions", wrong.views_list_nothing, "choices"),
     (CLASSIC, bottle_imp_round, "actions_of", wrong.the_last_two_actions_change_places, "history"),
     (CLASSIC, bottle_imp_round, "actions_of", wrong.an_action_is_left_out, "history"),
     (CLASSIC, trick, "_DONE", Outcome.MORE, "machine"),
     (CLASSIC, bottle_imp_round.Round, "scores", property(wrong.the_bottle_costs_nothing), "score"),
-    (DEVILS, ft.TeufelRound, "scores", property(wrong.the_richest_scores_alone), "score"),
+    (DEVILS, HolsDerTeufelRound, "scores", property(wrong.the_richest_scores_alone), "score"),
     (DEVILS, PlayPhase, "_chips_after", wrong.chips_are_kept, "chips"),
-    (DEVILS, ft.TeufelRound, "view", wrong.a_spectator_sees_the_first_hand, "secrecy"),
+    (DEVILS, HolsDerTeufelRound, "view", wrong.a_spectator_sees_the_first_hand, "secrecy"),
 ]
 
 

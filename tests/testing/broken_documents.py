@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from attrs import frozen
+from flaschenteufel.core.record.notation import Board, Notation
+from flaschenteufel.core.record.tokens import Line
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.views.data import RoundViewData
-from flaschenteufel.core.records.line import Line
-from flaschenteufel.core.records.notation import Board, Notation
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.bottle_imp import Pass, Passed
+from flaschenteufel.bottle_imp.views.data import BottleImpViewData
+from flaschenteufel.core.view import ViewData
 from tests.testing.faithful import Faithful, FaithfulData, FaithfulNotation, FaithfulView, Wrapped
 
 # Notations.
@@ -79,7 +80,7 @@ class WrittenByNobody(Wrapped):
 class LacksAnAction(Wrapped):
     @property
     def action_types(self) -> tuple[type[ft.Action], ...]:
-        return tuple(kind for kind in super().action_types if kind is not ft.Pass)
+        return tuple(kind for kind in super().action_types if kind is not Pass)
 
 
 @frozen
@@ -93,7 +94,7 @@ class LacksTheDeal(Wrapped):
 class LacksAnEvent(Wrapped):
     @property
     def event_types(self) -> tuple[type[ft.Event], ...]:
-        return tuple(kind for kind in super().event_types if kind is not ft.Passed)
+        return tuple(kind for kind in super().event_types if kind is not Passed)
 
 
 @frozen
@@ -133,7 +134,7 @@ class Loose(FaithfulView):
     @property
     def data(self) -> ViewData:
         data = self.inner.data
-        assert isinstance(data, RoundViewData)
+        assert isinstance(data, BottleImpViewData)
         return LooseData(self.outer.name, data)
 
 

@@ -10,7 +10,8 @@ from typing import ClassVar
 from attrs import frozen
 
 import flaschenteufel as ft
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.bottle_imp import BottleImpRound, Discard, Play, Played
+from flaschenteufel.core.view import ViewData
 from tests.testing.faithful import Faithful, FaithfulData, FaithfulView
 
 # Views.
@@ -68,7 +69,7 @@ class Careless(Knowing):
     def data(self) -> ViewData:
         data = super().data
         assert isinstance(data, FaithfulData)
-        discards = [action for action in self.state.inner.history if isinstance(action, ft.Discard)]
+        discards = [action for action in self.state.inner.history if isinstance(action, Discard)]
         return CarelessData(data.variant, data.inner, repr(discards))
 
 
@@ -110,10 +111,10 @@ class NamesTheHolder(Faithful):
 
     def refusal(self, action: object) -> ft.IllegalActionError | None:
         refusal = super().refusal(action)
-        if refusal is None or not isinstance(action, ft.Play) or self.phase == "deal":
+        if refusal is None or not isinstance(action, Play) or self.phase == "deal":
             return refusal
         round_ = self.inner
-        assert isinstance(round_, ft.Round)
+        assert isinstance(round_, BottleImpRound)
         holders = [seat for seat in range(self.seats) if action.card in round_.hand(seat)]
         message = f"{refusal.message}; it is with {holders}"
         return ft.IllegalActionError(action, refusal.reason, refusal.clause, message)
@@ -140,7 +141,7 @@ class WhispersTheHolder(NamesTheHolder, LetsViewsKnow):
 
 
 @frozen
-class Harmless(ft.Played):
+class Harmless(Played):
     """A card that everybody sees, and that is said to show nothing."""
 
     @property
@@ -153,7 +154,7 @@ class RevealsNothing(Faithful):
 
     def tell(self, events: tuple[ft.Event, ...]) -> tuple[ft.Event, ...]:
         return tuple(
-            Harmless(event.seat, event.card, event.packet, event.lay_open) if isinstance(event, ft.Played) else event
+            Harmless(event.seat, event.card, event.packet, event.lay_open) if isinstance(event, Played) else event
             for event in events
         )
 
@@ -165,7 +166,7 @@ def backwards(actions: tuple[ft.Action, ...]) -> Iterator[ft.Action]:
     """What is done at the same time, from the last seat to the first."""
     for kind, group in groupby(actions, type):
         together = list(group)
-        yield from together if kind is ft.Play else together[::-1]
+        yield from together if kind is Play else together[::-1]
 
 
 class RemembersBackwards(Faithful):

@@ -7,6 +7,7 @@ from itertools import count
 from typing import ClassVar, cast
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Expose, Phase
 from tests.testing.faithful import Faithful
 
 # Values.
@@ -76,7 +77,7 @@ class NeverEnds(Faithful):
     """The first seat discards the same card for ever."""
 
     def next(self, inner: ft.State) -> Faithful:
-        return super().next(inner if self.phase is ft.Phase.DEAL else self.inner)
+        return super().next(inner if self.phase is Phase.DEAL else self.inner)
 
     def key(self) -> tuple[object, ...]:
         return *super().key(), self.moves
@@ -129,7 +130,7 @@ class EndsTwice(Faithful):
 
 class EndsInTheMiddle(Faithful):
     def turn(self) -> tuple[int, ...]:
-        return () if self.phase is ft.Phase.TRICK else super().turn()
+        return () if self.phase is Phase.TRICK else super().turn()
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -151,36 +152,36 @@ class TurnsBackwards(Faithful):
 
 class TurnOfAnUnknownSeat(Faithful):
     def turn(self) -> tuple[int, ...]:
-        return (*super().turn(), 9) if self.phase is ft.Phase.TRICK else super().turn()
+        return (*super().turn(), 9) if self.phase is Phase.TRICK else super().turn()
 
 
 class SomebodyElseDeals(Faithful):
     def turn(self) -> tuple[int, ...]:
-        return (1 - self.dealer,) if self.phase is ft.Phase.DEAL else super().turn()
+        return (1 - self.dealer,) if self.phase is Phase.DEAL else super().turn()
 
 
 class DealtAlready(Faithful):
     @property
-    def phase(self) -> ft.Phase:
-        return ft.Phase.DISCARD if super().phase is ft.Phase.DEAL else super().phase
+    def phase(self) -> Phase:
+        return Phase.DISCARD if super().phase is Phase.DEAL else super().phase
 
 
 class NeverDealt(Faithful):
     @property
-    def phase(self) -> ft.Phase:
-        return ft.Phase.DEAL
+    def phase(self) -> Phase:
+        return Phase.DEAL
 
 
 class UnknownPhase(Faithful):
     @property
-    def phase(self) -> ft.Phase:
-        return ft.Phase.EXPOSE if super().phase is ft.Phase.TRICK else super().phase
+    def phase(self) -> Phase:
+        return Phase.EXPOSE if super().phase is Phase.TRICK else super().phase
 
 
 class SkipsAPhase(Faithful):
     @property
-    def phase(self) -> ft.Phase:
-        return ft.Phase.TRICK if super().phase is ft.Phase.PASS else super().phase
+    def phase(self) -> Phase:
+        return Phase.TRICK if super().phase is Phase.PASS else super().phase
 
 
 class FreeDummy(Faithful):
@@ -213,7 +214,7 @@ class OtherVariant(Faithful):
 class ListsThousands(Faithful):
     def choices(self, seat: int) -> tuple[ft.Action, ...]:
         listed = super().choices(seat)
-        return tuple(ft.Expose(seat, packet) for packet in range(20_000)) if listed else ()
+        return tuple(Expose(seat, packet) for packet in range(20_000)) if listed else ()
 
 
 class ListsLazily(Faithful):

@@ -9,7 +9,8 @@ from typing import ClassVar, cast
 from attrs import frozen
 
 import flaschenteufel as ft
-from flaschenteufel.core.machine import Outcome, Row
+from flaschenteufel.bottle_imp import Phase
+from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.shuffle import Seed
 from tests.testing.faithful import Faithful, Wrapped
 
@@ -59,9 +60,9 @@ class NoEditionFits(Wrapped):
 @frozen
 class BeginsElsewhere(Wrapped):
     @property
-    def transition_table(self) -> tuple[Row, ...]:
+    def transition_table(self) -> tuple[Transition, ...]:
         first, *others = super().transition_table
-        return (Row(ft.Phase.EXPOSE, "expose", Outcome.DONE, ft.Phase.DISCARD), first, *others)
+        return (Transition(Phase.EXPOSE, "expose", Outcome.DONE, Phase.DISCARD), first, *others)
 
 
 @frozen
@@ -145,7 +146,7 @@ class NewRoundBreaks(Wrapped):
 @frozen
 class MachineBreaks(Wrapped):
     @property
-    def transition_table(self) -> tuple[Row, ...]:
+    def transition_table(self) -> tuple[Transition, ...]:
         raise KeyError("rows")
 
 

@@ -7,14 +7,15 @@ from random import Random
 from typing import ClassVar
 
 from attrs import frozen
+from flaschenteufel.core.record.notation import Board, Notation
+from flaschenteufel.core.record.tokens import Line
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.views.data import RoundViewData
-from flaschenteufel.core.machine import Row
-from flaschenteufel.core.records.line import Line
-from flaschenteufel.core.records.notation import Board, Notation
+from flaschenteufel.bottle_imp import Phase
+from flaschenteufel.bottle_imp.views.data import BottleImpViewData
+from flaschenteufel.core.machine import Transition
 from flaschenteufel.core.shuffle import Seed
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.view import ViewData
 
 CLASSIC = ft.get_variant("classic")
 
@@ -24,7 +25,7 @@ class FaithfulData(ViewData):
     """What a view says, in a wrapper."""
 
     variant: str
-    inner: RoundViewData
+    inner: BottleImpViewData
 
     def supposed_view(self) -> ft.View:
         outer = ft.get_variant(self.variant)
@@ -55,7 +56,7 @@ class FaithfulView(ft.View):
     @property
     def data(self) -> ViewData:
         data = self.inner.data
-        assert isinstance(data, RoundViewData)
+        assert isinstance(data, BottleImpViewData)
         return FaithfulData(self.outer.name, data)
 
     @property
@@ -83,7 +84,7 @@ class FaithfulView(ft.View):
         return self.inner.dealer
 
     @property
-    def phase(self) -> ft.Phase:
+    def phase(self) -> Phase:
         return self.inner.phase
 
     @property
@@ -153,7 +154,7 @@ class Faithful(ft.State):
         return self.inner.dealer
 
     @property
-    def phase(self) -> ft.Phase:
+    def phase(self) -> Phase:
         return self.inner.phase
 
     def legal_actions(self, seat: int | None = None) -> tuple[ft.Action, ...]:
@@ -250,7 +251,7 @@ class Wrapped(ft.Variant):
         return FaithfulNotation()
 
     @property
-    def transition_table(self) -> tuple[Row, ...]:
+    def transition_table(self) -> tuple[Transition, ...]:
         return self.inner.transition_table
 
     def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> ft.State:

@@ -89,7 +89,7 @@ BROKEN_STATES: dict[type[Faithful], str] = {
     s.ViewBreaks: "view(0) raises KeyError(0)",
     s.ShowsAnotherSeat: "view(1).seat is 0",
     s.ShowsNobodysTurn: "view(0).to_act is (), and the state's is (0,)",
-    s.ShowsForeignData: "view(0).data is TeufelViewData(",
+    s.ShowsForeignData: "view(0).data is HolsDerTeufelViewData(",
     s.ShowsOneChoice: ").legal_actions() lists other actions than the state does",
     s.ShowsNothingLegal: "view(0) and the state refuse Play(seat=0, ",
     s.ShowsEverythingLegal: " in different ways: 'None' and 'It is time to deal, not to ",

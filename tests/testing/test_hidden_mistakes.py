@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 from attrs import evolve
+from flaschenteufel.bottle_imp.steps import Receiver
+from flaschenteufel.core.record.notation import Notation
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.preparation import Passing, Receiver
+from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.core.records.notation import Notation
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.testing import ConformanceError, check_variant
 from tests.bottle_imp import small_games

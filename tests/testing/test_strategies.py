@@ -13,6 +13,7 @@ from hypothesis.errors import NoSuchExample, Unsatisfiable
 
 import flaschenteufel as ft
 from flaschenteufel import testing
+from flaschenteufel.bottle_imp import BottleImp, Card, Discard, Suit
 from flaschenteufel.testing import (
     MissingExtraError,
     Setting,
@@ -41,7 +42,7 @@ def test_variants_are_registered(variant: ft.Variant) -> None:
 
 @given(variant=variants(lambda variant: variant.game == "bottle-imp"))
 def test_variants_can_be_chosen(variant: ft.Variant) -> None:
-    assert isinstance(variant, ft.BottleImp)
+    assert isinstance(variant, BottleImp)
 
 
 def test_a_condition_that_holds_for_nothing_is_refused() -> None:
@@ -52,14 +53,14 @@ def test_a_condition_that_holds_for_nothing_is_refused() -> None:
 @given(table=tables(), seed=st.integers())
 def test_tables_can_be_played_at(table: Setting, seed: int) -> None:
     assert table.new_round().dealer == table.deal(seed).dealer == table.dealer
-    assert table.new_round().phase is ft.Phase.DEAL
+    assert table.new_round().phase is ft.bottle_imp.Phase.DEAL
     assert table.deal(seed) == table.deal(seed)
 
 
 @given(state=deals())
 def test_deals_are_dealt(state: ft.State) -> None:
     assert state.cards
-    assert state.phase is not ft.Phase.DEAL
+    assert state.phase is not ft.bottle_imp.Phase.DEAL
     assert not state.is_over
 
 
@@ -118,7 +119,7 @@ def test_illegal_actions_are_refused(data: st.DataObject, state: ft.State) -> No
 )
 def test_illegal_actions_are_illegal_for_many_reasons(reason: str) -> None:
     state = ft.get_variant("classic").deal(4, seed=3)
-    while state.phase is not ft.Phase.TRICK:
+    while state.phase is not ft.bottle_imp.Phase.TRICK:
         state = state.apply(state.legal_actions()[0])
     state = state.apply(state.legal_actions()[0])
 
@@ -143,8 +144,8 @@ def test_random_play_of_an_endless_round_stops(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_near_miss_that_cannot_be_made_is_left_out() -> None:
-    card = ft.Card(1, ft.Suit.RED, 1)
-    misses = list(near_misses(ft.Discard(0, [card]), cards=(card, "no card"), seats=1))
+    card = Card(1, Suit.RED, 1)
+    misses = list(near_misses(Discard(0, [card]), cards=(card, "no card"), seats=1))
     assert [(miss.seat, getattr(miss, "cards", None)) for miss in misses] == [
         (-1, (card,)),
         (1, (card,)),

@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from flaschenteufel.core.json.document import to_json
+from flaschenteufel.core.record.record import Record
+from flaschenteufel.hols_der_teufel.events import TurnPassed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.preparation import Discarding, Passing, both_neighbours
+from flaschenteufel.bottle_imp import Phase
+from flaschenteufel.bottle_imp.phases.discard import Discarding
+from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import to_json
-from flaschenteufel.hols_der_teufel.event import TurnPassed
+from flaschenteufel.hols_der_teufel import PassTurn
 from flaschenteufel.testing import tables_of
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.strategies import states
@@ -27,7 +30,7 @@ from tests.records.scenes import records
 from tests.wire.scenes import VARIANTS, again, events_to, every_variant, eyes, matches, register, told
 
 TWO_DISCARDS = classic_for_four(
-    "two-discards", Passing(both_neighbours), Discarding(), Discarding(phase=ft.Phase.DISCARD_SECOND)
+    "two-discards", Passing(both_neighbours), Discarding(), Discarding(phase=Phase.DISCARD_SECOND)
 )
 BIG_HOUSE = evolve(ft.get_variant("hols-der-teufel"), name="big-house", highest=12, angels=5, chips=3)
 SEEDS = st.none() | st.integers(-(10**30), 10**30) | st.text() | st.just(16**5000)
@@ -103,7 +106,7 @@ class TestWords:
             assert again(action) == action
 
     def test_so_do_rare_ones(self) -> None:
-        assert again(ft.PassTurn(1)) == ft.PassTurn(1)
+        assert again(PassTurn(1)) == PassTurn(1)
         assert again(TurnPassed(1)) == TurnPassed(1)
 
     @settings(max_examples=settings().max_examples // 3)
@@ -178,7 +181,7 @@ def test_the_examples_speak_of_all_kinds_of_actions_and_events() -> None:
             over = reached(variant, seed)[-1]
             words |= {type(word) for word in (*over.history, *events_to(over))}
     kinds = {kind for variant in VARIANTS for kind in (*variant.action_types, *variant.event_types)}
-    assert words >= kinds - {ft.PassTurn, TurnPassed}  # which are rare
+    assert words >= kinds - {PassTurn, TurnPassed}  # which are rare
 
 
 @given(matches(), st.randoms(use_true_random=False))

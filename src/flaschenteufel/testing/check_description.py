@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 from typing import cast
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import EditionError, FlaschenteufelError
-from flaschenteufel.core.event import Awaited, Event
-from flaschenteufel.core.records.notation import Notation
+from flaschenteufel.core.events import Awaited, Event
+from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.view import ViewData
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.checkpoint import Chart, Place, Setting
 

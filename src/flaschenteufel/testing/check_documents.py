@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from random import Random
 from typing import cast
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import RecordError
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.json.document import from_json, to_json
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.line import lines_of
-from flaschenteufel.core.records.notation import Board
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.notation import Board
+from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.record.tokens import lines_of
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wire.document import from_json, to_json
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.check_events import viewers
 from flaschenteufel.testing.checkpoint import Checkpoint, Place, Setting, Where, shown

@@ -8,9 +8,9 @@ from typing import cast
 
 from attrs import fields, has
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.event import Awaited, Event
+from flaschenteufel.core.events import Awaited, Event
 from flaschenteufel.core.state import State
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.checkpoint import Checkpoint, shown

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief

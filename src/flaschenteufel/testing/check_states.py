@@ -9,7 +9,7 @@ from copy import copy, deepcopy
 from random import Random
 from typing import cast
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError
 from flaschenteufel.core.state import State
 from flaschenteufel.core.wording import brief

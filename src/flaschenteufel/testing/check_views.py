@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from copy import copy, deepcopy
 from random import Random
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError, SeatError
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View

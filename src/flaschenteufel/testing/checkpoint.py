@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from attrs import evolve, frozen
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import EditionError, FlaschenteufelError
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant

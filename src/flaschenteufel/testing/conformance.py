@@ -7,11 +7,11 @@ from random import Random
 from time import process_time
 from typing import NamedTuple, cast
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.event import Event
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, count, listing

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 from attrs import evolve, fields
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.state import State
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ def random_play(state: State, random: Random) -> Iterator[tuple[State, Action, S
 def near_misses(action: Action, cards: Sequence[object], seats: int) -> Iterator[Action]:
     """The action with one field changed, in every way that the class of the action allows.
 
-    >>> from flaschenteufel import Expose
+    >>> from flaschenteufel.bottle_imp import Expose
     >>> list(near_misses(Expose(0, packet=1), cards=(), seats=1))
     [Expose(seat=-1, packet=1), Expose(seat=1, packet=1), Expose(seat=0, packet=0), Expose(seat=0, packet=2)]
     """

@@ -7,10 +7,10 @@ from random import Random
 from typing import TypeVar
 
 from flaschenteufel.catalogue import get_variant, list_variants
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.records.record import Record
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View

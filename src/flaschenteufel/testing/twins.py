@@ -9,9 +9,9 @@ from typing import Any, cast
 
 from attrs import evolve, fields
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError, InvalidValueError
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.events import Event
 from flaschenteufel.core.state import State
 from flaschenteufel.testing.check_events import seen_by, values_in
 from flaschenteufel.testing.checkpoint import Checkpoint
