@@ -6,15 +6,14 @@ three times. Run it with `python examples/house_variant.py`.
 
 import random
 
-from flaschenteufel.bottle_imp.cards import EDITION_2003
-from flaschenteufel.bottle_imp.steps import Receiver
-
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp.cards import EDITION_2003
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.seating import Seating
+from flaschenteufel.bottle_imp.steps import Receiver
 
 
 def everybody_else(seating: Seating, seat: int) -> tuple[Receiver, ...]:

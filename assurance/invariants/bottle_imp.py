@@ -9,7 +9,18 @@ from functools import cache
 from itertools import chain, combinations, permutations, product
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Bottle, BottleImp, BottleImpRound, Card, Discard, Expose, Pass, Phase, Play, TakeBottle
+from flaschenteufel.bottle_imp import (
+    Bottle,
+    BottleImp,
+    BottleImpRound,
+    Card,
+    Discard,
+    Expose,
+    Pass,
+    Phase,
+    Play,
+    TakeBottle,
+)
 from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.expose import Exposing
 from flaschenteufel.bottle_imp.phases.passing import Passing

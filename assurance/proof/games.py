@@ -22,7 +22,13 @@ from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.expose import Exposing
 from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours
 from flaschenteufel.bottle_imp.scoring import partners_together
-from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, pairs, pairs_around_the_dealer, right_of_the_dealer
+from flaschenteufel.bottle_imp.seating import (
+    Seating,
+    all_but_the_dealer,
+    pairs,
+    pairs_around_the_dealer,
+    right_of_the_dealer,
+)
 from flaschenteufel.bottle_imp.steps import Receiver
 from flaschenteufel.bottle_imp.tricks import open_then_hidden, twice_around
 from flaschenteufel.bottle_imp.variants.bright_house import the_opponents_first_packet, the_opponents_second_packet

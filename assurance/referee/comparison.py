@@ -11,10 +11,10 @@ from assurance.referee import bottle_imp, bottle_imp_table, hols_der_teufel, mat
 from assurance.referee.hols_der_teufel import SUITS
 from assurance.referee.translation import Move, action_of, facts_of, move_of, plain_devils
 from flaschenteufel.hols_der_teufel import HolsDerTeufel
-from flaschenteufel.testing import Table, tables_of
+from flaschenteufel.testing import Setting, tables_of
 
 
-def tables(*names: str) -> list[Table]:
+def tables(*names: str) -> list[Setting]:
     """All tables of some variants."""
     return [table for name in names for table in tables_of(ft.get_variant(name))]
 
@@ -46,7 +46,7 @@ class Rules(Protocol):
     def facts(self, game: Any, /) -> dict[str, object]: ...
 
 
-def referee_of(table: Table) -> tuple[Rules, Any]:
+def referee_of(table: Setting) -> tuple[Rules, Any]:
     """The referee for a table, and its game before the deal."""
     variant, players, dealer = table.variant, table.players, table.dealer
     if not isinstance(variant, HolsDerTeufel):
@@ -57,7 +57,7 @@ def referee_of(table: Table) -> tuple[Rules, Any]:
     return hols_der_teufel, hols_der_teufel.new_game(players, dealer, cards, variant.chips)
 
 
-def compare_round(table: Table, seed: int) -> int:
+def compare_round(table: Setting, seed: int) -> int:
     """Deal, play to the end and compare; returns the number of moves. The same seed plays the same round."""
     rules, game = referee_of(table)
     try:
@@ -143,7 +143,7 @@ def compare_match(variant: str, players: int, *, rounds: int | None = None, targ
 def round_played(match: ft.Match, dealer: int, rng: random.Random) -> tuple[ft.Match, list[int]]:
     """The match after a round, and what the referee's seats have scored in it."""
     same("the dealer", match.round.dealer, dealer)
-    table = Table(match.variant, match.round.players, match.edition, dealer)
+    table = Setting(match.variant, match.round.players, match.edition, dealer)
     rules, game = referee_of(table)
     rules.do(game, move_of(match.round.history[0]))
     while rules.to_act(game):

@@ -13,7 +13,7 @@ import flaschenteufel as ft
 from assurance.invariants.checks import FormalMachine
 from assurance.invariants.position import Position, guarded
 from assurance.invariants.rules import rules_of
-from flaschenteufel.testing import Table
+from flaschenteufel.testing import Setting
 
 MANY_ACTIONS = 1000
 """No round is as long."""
@@ -92,7 +92,7 @@ def play(empty: ft.State, deal: ft.Deal, choose: Callable[[Moment], ft.Action]) 
 class Inspection:
     """How a round is looked at. Of what is too much to try it takes some at random; if it is `whole`, everything."""
 
-    def __init__(self, table: Table, random: Random, counts: Counts, *, whole: bool = False) -> None:
+    def __init__(self, table: Setting, random: Random, counts: Counts, *, whole: bool = False) -> None:
         self.table, self.random, self.counts, self.whole = table, random, counts, whole
         self.rules = rules_of(table.variant)
         self.machine = machine_of(table.variant)

@@ -27,7 +27,7 @@ from assurance.soak.checks import END, EVERY, MANY, RARE, REFEREE, WHOLE, WIRE, 
 from assurance.soak.playing import Counts, Inspection, Moment, play, start
 from flaschenteufel.core.shuffle import shuffled
 from flaschenteufel.core.state import new_round_like
-from flaschenteufel.testing import Table, tables_of
+from flaschenteufel.testing import Setting, tables_of
 
 MANY_SHARE = 0.05
 """In how many of the states each of the checks is made that take long."""
@@ -37,12 +37,12 @@ BEHIND = "then: "
 
 
 @cache
-def tables() -> tuple[tuple[Table, ...], ...]:
+def tables() -> tuple[tuple[Setting, ...], ...]:
     """The tables of every variant."""
     return tuple(tables_of(ft.get_variant(name)) for name in sorted(ft.list_variants()))
 
 
-def table_of(seed: int) -> Table:
+def table_of(seed: int) -> Setting:
     """The table that the round of a seed is played at."""
     turn, variant = divmod(seed, len(tables()))
     return tables()[variant][turn % len(tables()[variant])]
@@ -61,7 +61,7 @@ class Failure:
     found what goes wrong in the play itself.
     """
 
-    table: Table
+    table: Setting
     deck: tuple[object, ...]
     choices: tuple[int, ...]
     check: Check | None
@@ -144,7 +144,7 @@ def first_violation(
 def violations(record: ft.Record) -> Iterator[ViolationError]:
     """The first thing that is wrong with each of its rounds."""
     for state in record.states:
-        table = Table(state.variant, state.players, state.edition, state.dealer)
+        table = Setting(state.variant, state.players, state.edition, state.dealer)
         inspection = Inspection(table, Random(0), Counts(), whole=True)
         try:
             for moment in _moments(state):

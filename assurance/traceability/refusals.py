@@ -13,7 +13,7 @@ from flaschenteufel.bottle_imp import Passing, Phase, Receiver, Seating
 from flaschenteufel.bottle_imp.variants import VARIANTS
 from flaschenteufel.catalogue import HOLS_DER_TEUFEL
 from flaschenteufel.hols_der_teufel import PassTurn
-from flaschenteufel.testing.near_miss import near_misses, wrong_deals
+from flaschenteufel.testing.playing import near_misses, wrong_deals
 
 SEEDS = range(2)
 """Of the deals that are played, beside one in order."""

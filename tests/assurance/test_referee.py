@@ -33,7 +33,7 @@ from assurance.referee.comparison import (
 from assurance.referee.translation import move_of
 from flaschenteufel.catalogue import BottleImpName
 from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
-from flaschenteufel.testing import Table, illegal_actions
+from flaschenteufel.testing import Setting, illegal_actions
 from tests.hols_der_teufel.scenes import ANGELS_MOVES, EXAMPLE_MOVES, angels, example
 
 REFEREE = [bottle_imp, bottle_imp_table, hols_der_teufel, matches]
@@ -44,7 +44,7 @@ ROUNDS = max(1, settings().max_examples // 60)
 COMPANIES = sorted({(table.variant.name, table.players) for table in (*BOTTLE_IMPS, *HOLS_DER_TEUFEL)})
 
 
-def play_some(table: Table) -> None:
+def play_some(table: Setting) -> None:
     for seed in range(ROUNDS):
         compare_round(table, seed)
 
@@ -56,42 +56,42 @@ class TestEveryMove:
     @pytest.mark.rule("TRICK-1", "TRICK-2", "TRICK-3", "TRICK-4", "BOTTLE-1", "BOTTLE-2", "BOTTLE-3", "BOTTLE-4")
     @pytest.mark.rule("SCORE-1", "SCORE-2")
     @pytest.mark.parametrize("table", tables("classic"), ids=str)
-    def test_of_the_classic_game(self, table: Table) -> None:
+    def test_of_the_classic_game(self, table: Setting) -> None:
         play_some(table)
 
     @pytest.mark.rule("DECK-4", "TEAM-1", "TEAM-2", "TEAM-3", "TEAM-4", "TEAM-5", "TEAM-6")
     @pytest.mark.parametrize("table", tables("teams", "teams-with-solos"), ids=str)
-    def test_of_teams(self, table: Table) -> None:
+    def test_of_teams(self, table: Setting) -> None:
         play_some(table)
 
     @pytest.mark.rule("DECK-4", "TWO-1", "TWO-2", "TWO-3", "TWO-4", "TWO-5")
     @pytest.mark.parametrize("table", tables("second-bottle"), ids=str)
-    def test_with_a_second_bottle(self, table: Table) -> None:
+    def test_with_a_second_bottle(self, table: Setting) -> None:
         play_some(table)
 
     @pytest.mark.rule("EYE-1", "EYE-2", "EYE-3", "EYE-4", "EYE-5", "EYE-6", "EYE-7")
     @pytest.mark.parametrize("table", tables("demons-eye"), ids=str)
-    def test_before_the_demons_eye(self, table: Table) -> None:
+    def test_before_the_demons_eye(self, table: Setting) -> None:
         play_some(table)
 
     @pytest.mark.rule("LOP-1", "LOP-2", "LOP-3", "LOP-4", "LOP-5", "LOP-6")
     @pytest.mark.parametrize("table", tables("lopaka"), ids=str)
-    def test_with_lopaka(self, table: Table) -> None:
+    def test_with_lopaka(self, table: Setting) -> None:
         play_some(table)
 
     @pytest.mark.rule("HOUSE-1", "HOUSE-2", "HOUSE-3", "HOUSE-4", "HOUSE-5")
     @pytest.mark.parametrize("table", tables("bright-house"), ids=str)
-    def test_in_the_bright_house(self, table: Table) -> None:
+    def test_in_the_bright_house(self, table: Setting) -> None:
         play_some(table)
 
     @pytest.mark.rule("HOL-1", "HOL-2", "HOL-3", "HOL-4", "HOL-5", "HOL-6", "HOL-7", "HOL-8", "HOL-9", "HOL-11")
     @pytest.mark.parametrize("table", HOLS_DER_TEUFEL, ids=str)
-    def test_of_hols_der_teufel(self, table: Table) -> None:
+    def test_of_hols_der_teufel(self, table: Setting) -> None:
         play_some(table)
 
     @pytest.mark.rule("HOL-7", "HOL-10", "HOL-11")
     @pytest.mark.parametrize("table", HOUSE_RULES, ids=str)
-    def test_of_hols_der_teufel_by_house_rules(self, table: Table) -> None:
+    def test_of_hols_der_teufel_by_house_rules(self, table: Setting) -> None:
         play_some(table)
 
 
@@ -105,7 +105,7 @@ class TestEveryMove:
     ids=["the example", "the round of angels"],
 )
 def test_they_agree_about_the_hand_made_rounds_of_hols_der_teufel(stages: list[HolsDerTeufelRound]) -> None:
-    table, rng = Table(stages[0].variant, 3, None, dealer=0), random.Random(0)
+    table, rng = Setting(stages[0].variant, 3, None, dealer=0), random.Random(0)
     rules, game = referee_of(table)
     state = moved(rules, game, table.new_round(), move_of(stages[0].history[0]))
     agree(rules, game, state, rng)
@@ -120,16 +120,16 @@ class TestNearMisses:
     """What the referee forbids, the library refuses, at any moment of a round."""
 
     @given(st.data(), st.sampled_from(BOTTLE_IMPS), st.integers(0, 2**32), st.integers(0, 50))
-    def test_of_the_bottle_imp(self, data: st.DataObject, table: Table, seed: int, moves: int) -> None:
+    def test_of_the_bottle_imp(self, data: st.DataObject, table: Setting, seed: int, moves: int) -> None:
         assert_refused(data, table, seed, moves)
 
     @settings(max_examples=settings().max_examples // 3)
     @given(st.data(), st.sampled_from(HOLS_DER_TEUFEL), st.integers(0, 2**32), st.integers(0, 35))
-    def test_of_hols_der_teufel(self, data: st.DataObject, table: Table, seed: int, moves: int) -> None:
+    def test_of_hols_der_teufel(self, data: st.DataObject, table: Setting, seed: int, moves: int) -> None:
         assert_refused(data, table, seed, moves)
 
 
-def assert_refused(data: st.DataObject, table: Table, seed: int, moves: int) -> None:
+def assert_refused(data: st.DataObject, table: Setting, seed: int, moves: int) -> None:
     rules, game = referee_of(table)
     *_, state = islice(walk(rules, game, table.new_round(), random.Random(seed)), moves + 1)
     action = data.draw(illegal_actions(state))

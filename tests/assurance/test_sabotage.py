@@ -31,7 +31,7 @@ from flaschenteufel.bottle_imp import BottleImpRound, Discarded, Passed
 from flaschenteufel.bottle_imp import round as bottle_imp_round
 from flaschenteufel.bottle_imp.phases import trick
 from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
-from flaschenteufel.testing import Table
+from flaschenteufel.testing import Setting
 from tests.assurance import mistakes, wrong_rules
 from tests.assurance.mistakes import FOUND_BY_THE_PROVER, FOUND_BY_THE_SOAK, Mistake
 
@@ -172,10 +172,10 @@ class TestSoak:
     def test_what_only_the_seed_shows_is_told_so(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        def another(table: Table, seed: int) -> ft.State:
+        def another(table: Setting, seed: int) -> ft.State:
             return table.variant.deal(table.players, edition=table.edition, dealer=table.dealer, seed=seed + 1)
 
-        monkeypatch.setattr(Table, "deal", another)
+        monkeypatch.setattr(Setting, "deal", another)
         assert soak_rounds(["--rounds", "1", "--seed", "1", "--jobs", "1"]) == 1
         assert (
             "Only the seed shows it: when the same actions were taken again, it did not fail:"
@@ -185,7 +185,7 @@ class TestSoak:
     def test_a_crash_is_told_with_its_seed(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        monkeypatch.setattr(Table, "deal", mistakes.views_list_nothing)
+        monkeypatch.setattr(Setting, "deal", mistakes.views_list_nothing)
         assert soak_rounds(["--rounds", "1", "--seed", "1", "--jobs", "1"]) == 1
         out = capsys.readouterr().out
         assert "VIOLATION with seed 1 (" in out
@@ -232,7 +232,7 @@ def named(value: object) -> str:
     return getattr(value, "__name__", str(value))
 
 
-def compare_rounds(played: Sequence[Table]) -> None:
+def compare_rounds(played: Sequence[Setting]) -> None:
     for table in played:
         compare_round(table, seed=0)
 

@@ -279,3 +279,13 @@ def test_the_leaders_hidden_card_must_follow_his_open_one() -> None:
 def test_random_rounds_agree_with_an_account_of_their_tricks(table: Table) -> None:
     for seed in range(6):
         assert_scores_of_lone_players(finished(table.deal(seed=seed), random.Random(seed)))
+
+
+def test_a_view_refuses_a_card_of_the_wrong_packet_as_the_state_does() -> None:
+    state = BRIGHT_HOUSE.deal(2, seed=0)
+    while state.phase is not Phase.TRICK:
+        state = state.apply(state.legal_actions()[0])
+    for seat in range(2):
+        view = state.view(seat)
+        for card in state.cards:
+            assert str(view.refusal(Play(seat, card))) == str(state.refusal(Play(seat, card)))

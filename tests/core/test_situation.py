@@ -10,8 +10,8 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.render import svg
-from tests.helpers import CLASSIC
 from tests.core.json.bidding_game import BIDDING, CARDS
+from tests.helpers import CLASSIC
 
 in_a_notebook = methodcaller("_repr_svg_")
 

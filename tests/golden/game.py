@@ -11,15 +11,15 @@ from attrs import frozen
 
 import flaschenteufel as ft
 from flaschenteufel.core.state import new_round_like, steps_to
+from flaschenteufel.testing import Setting, tables_of
 from flaschenteufel.testing.playing import random_play
-from flaschenteufel.testing.table import Table, tables_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 ROUNDS = 2
 SUBMISSIONS = 8
 
 
-def tables() -> Iterator[Table]:
+def tables() -> Iterator[Setting]:
     """For each variant every number of players, and every other edition with the smallest."""
     for name in ft.list_variants():
         met: set[int | str | None] = set()
@@ -33,7 +33,7 @@ def tables() -> Iterator[Table]:
 class Game:
     """What is played at a table; nothing is played before somebody asks for it."""
 
-    at: Table
+    at: Setting
 
     @cached_property
     def record(self) -> ft.Record:

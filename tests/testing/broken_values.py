@@ -7,7 +7,7 @@ from itertools import count
 from typing import ClassVar, cast
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Phase
+from flaschenteufel.bottle_imp import Expose, Phase
 from tests.testing.faithful import Faithful
 
 # Values.
@@ -206,3 +206,49 @@ class OtherVariant(Faithful):
     @property
     def variant(self) -> ft.Variant:
         return self.outer.inner
+
+
+# Too much.
+
+
+class ListsThousands(Faithful):
+    def choices(self, seat: int) -> tuple[ft.Action, ...]:
+        listed = super().choices(seat)
+        return tuple(Expose(seat, packet) for packet in range(20_000)) if listed else ()
+
+
+class ListsLazily(Faithful):
+    def legal_actions(self, seat: int | None = None) -> tuple[ft.Action, ...]:
+        return cast("tuple[ft.Action, ...]", (action for action in super().legal_actions(seat)))
+
+
+class HasThousandsOfCards(Faithful):
+    @property
+    def cards(self) -> tuple[object, ...]:
+        return self.inner.cards * 1000
+
+
+# Errors.
+
+
+class BreaksWhenCompared(Faithful):
+    __hash__ = Faithful.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        raise KeyError("no")
+
+
+class HistoryBreaks(Faithful):
+    @property
+    def history(self) -> tuple[ft.Action, ...]:
+        raise RecursionError("no end")
+
+
+class NobodyKnowsWhoActs(Faithful):
+    def turn(self) -> tuple[int, ...]:
+        return cast("tuple[int, ...]", None)
+
+
+class Interrupted(Faithful):
+    def refusal(self, action: object) -> ft.IllegalActionError | None:
+        raise KeyboardInterrupt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from attrs import frozen
 
@@ -69,3 +69,97 @@ class BeginsElsewhere(Wrapped):
 class DrawsNothing(Wrapped):
     def diagram(self) -> str:
         return "stateDiagram-v2"
+
+
+# The description.
+
+
+@frozen
+class TheMostByDefault(Wrapped):
+    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> ft.State:
+        players = max(self.player_counts) if players is None else players
+        return super().new_round(players, edition=edition, dealer=dealer)
+
+
+@frozen
+class TakesTooMany(Wrapped):
+    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> ft.State:
+        players = None if players is None else min(players, max(self.player_counts))
+        return super().new_round(players, edition=edition, dealer=dealer)
+
+
+@frozen
+class LastsNoRounds(Wrapped):
+    def usual_rounds(self, players: int) -> int:
+        return 0
+
+
+@frozen
+class LastsHalfARound(Wrapped):
+    def usual_rounds(self, players: int) -> int:
+        return cast("int", players / 2)
+
+
+@frozen
+class NoGame(Wrapped):
+    @property
+    def game(self) -> str:
+        return ""
+
+
+@frozen
+class NoCounts(Wrapped):
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        return cast("tuple[int, ...]", None)
+
+
+@frozen
+class CountlessPlayers(Wrapped):
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        return tuple(range(3, 1_000_000))
+
+
+@frozen
+class NoEditions(Wrapped):
+    @property
+    def editions(self) -> tuple[str, ...]:
+        return cast("tuple[str, ...]", None)
+
+
+# Errors.
+
+
+@frozen
+class DealBreaks(Wrapped):
+    def deal(self, *args: int | None, seed: Seed | None = None, **options: object) -> ft.State:
+        raise KeyError(seed)
+
+
+@frozen
+class NewRoundBreaks(Wrapped):
+    def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> ft.State:
+        raise ZeroDivisionError(players)
+
+
+@frozen
+class MachineBreaks(Wrapped):
+    @property
+    def transition_table(self) -> tuple[Transition, ...]:
+        raise KeyError("rows")
+
+
+@frozen
+class Leaves(Wrapped):
+    def usual_rounds(self, players: int) -> int:
+        raise SystemExit(1)
+
+
+@frozen
+class DealsTheSameDeck(Wrapped):
+    """A deck that is given is not looked at."""
+
+    def deal(self, *args: int | None, seed: Seed | None = None, **options: object) -> ft.State:
+        options.pop("deck", None)
+        return Wrapped.deal(self, *args, seed=seed or 0, **options)  # type: ignore[arg-type]  # pyright: ignore

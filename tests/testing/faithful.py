@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import ClassVar
 
@@ -10,12 +10,27 @@ from attrs import frozen
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Phase
+from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.core.machine import Transition
-from flaschenteufel.core.record.notation import Notation
+from flaschenteufel.core.record.notation import Board, Notation
+from flaschenteufel.core.record.tokens import Line
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.view import ViewData
 
 CLASSIC = ft.get_variant("classic")
+
+
+@frozen
+class FaithfulData(ViewData):
+    """What a view says, in a wrapper."""
+
+    variant: str
+    inner: BottleImpViewData
+
+    def supposed_view(self) -> ft.View:
+        outer = ft.get_variant(self.variant)
+        assert isinstance(outer, Wrapped)
+        return outer.kind.sight(outer, self.inner.supposed_view())
 
 
 class FaithfulView(ft.View):
@@ -35,9 +50,14 @@ class FaithfulView(ft.View):
     def key(self) -> tuple[object, ...]:
         return type(self), self.inner
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.seat}>"
+
     @property
     def data(self) -> ViewData:
-        return self.inner.data
+        data = self.inner.data
+        assert isinstance(data, BottleImpViewData)
+        return FaithfulData(self.outer.name, data)
 
     @property
     def variant(self) -> ft.Variant:
@@ -180,6 +200,21 @@ class Faithful(ft.State):
         return self.inner.scores
 
 
+class FaithfulNotation(Notation):
+    """A notation that writes and reads what the one inside does."""
+
+    def write(self, state: ft.State) -> Iterator[str]:
+        assert isinstance(state, Faithful)
+        return state.outer.inner.notation.write(state.inner)
+
+    def read(self, board: Board, line: Line) -> None:
+        state = board.state
+        assert isinstance(state, Faithful)
+        inside = Board(state.inner)
+        state.outer.inner.notation.read(inside, line)
+        board.state = state.next(inside.state)
+
+
 @frozen
 class Wrapped(ft.Variant):
     """The classic game in a wrapper; `kind` says how its states are broken."""
@@ -189,7 +224,7 @@ class Wrapped(ft.Variant):
 
     @property
     def game(self) -> str:
-        return "broken"
+        return self.inner.game
 
     @property
     def player_counts(self) -> tuple[int, ...]:
@@ -209,11 +244,11 @@ class Wrapped(ft.Variant):
 
     @property
     def view_data_type(self) -> type[ViewData]:
-        return self.inner.view_data_type
+        return FaithfulData
 
     @property
     def notation(self) -> Notation:
-        return self.inner.notation
+        return FaithfulNotation()
 
     @property
     def transition_table(self) -> tuple[Transition, ...]:
@@ -231,4 +266,4 @@ class Wrapped(ft.Variant):
         seed: Seed | None = None,
         deck: Iterable[object] | None = None,
     ) -> ft.State:
-        return self.kind(self, self.inner.deal(players, edition=edition, dealer=dealer, seed=seed, deck=deck))
+        return self.kind(self, self.inner.deal(players, edition=edition, dealer=dealer, seed=seed, deck=deck), moves=1)

@@ -16,7 +16,7 @@ from flaschenteufel import testing
 from flaschenteufel.bottle_imp import BottleImp, Card, Discard, Suit
 from flaschenteufel.testing import (
     MissingExtraError,
-    Table,
+    Setting,
     actions,
     deals,
     illegal_actions,
@@ -27,8 +27,7 @@ from flaschenteufel.testing import (
     variants,
     views,
 )
-from flaschenteufel.testing.near_miss import near_misses
-from flaschenteufel.testing.playing import random_play
+from flaschenteufel.testing.playing import near_misses, random_play
 from tests.testing.broken_values import NeverEnds
 from tests.testing.faithful import Wrapped
 
@@ -52,7 +51,7 @@ def test_a_condition_that_holds_for_nothing_is_refused() -> None:
 
 
 @given(table=tables(), seed=st.integers())
-def test_tables_can_be_played_at(table: Table, seed: int) -> None:
+def test_tables_can_be_played_at(table: Setting, seed: int) -> None:
     assert table.new_round().dealer == table.deal(seed).dealer == table.dealer
     assert table.new_round().phase is ft.bottle_imp.Phase.DEAL
     assert table.deal(seed) == table.deal(seed)

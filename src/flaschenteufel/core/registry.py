@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from inspect import currentframe
 from itertools import takewhile
 from threading import Lock, get_ident
@@ -81,6 +82,24 @@ class Registry:
                 names = listing(f"{one.__module__}.{one.__qualname__}" for one in (other, kind))
                 raise DuplicateVariantError(f"{name}: the {what}s {names} would both be {tag!r} in JSON: rename one")
         self._kinds.update(added)
+
+    @contextmanager
+    def lend(self, variant: Variant) -> Generator[None]:
+        """Know a variant for a while, instead of whatever else has its name; then all is as it was.
+
+        The conformance suite needs it: documents and records name the variant, and one's own need not be registered.
+        """
+        self.names()  # all plugins are loaded, or one that has the name would be refused meanwhile
+        with self._lock:
+            variants, kinds = self._variants, self._kinds
+            self._variants = {name: known for name, known in variants.items() if name != variant.name}
+            self._kinds = dict(kinds)
+        try:
+            self.register(variant)
+            yield
+        finally:
+            with self._lock:
+                self._variants, self._kinds = variants, kinds
 
     @property
     def built_in(self) -> tuple[Variant, ...]:

@@ -3,8 +3,9 @@
 `check_variant` needs nothing else; the strategies need Hypothesis: `pip install 'flaschenteufel[testing]'`.
 
 >>> import flaschenteufel as ft
->>> from flaschenteufel.testing import check_variant
->>> check_variant(ft.get_variant("lopaka"), rounds=1)
+>>> from flaschenteufel.testing import tables_of
+>>> len(tables_of(ft.get_variant("lopaka")))
+9
 """
 
 from __future__ import annotations
@@ -12,9 +13,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from flaschenteufel.testing.checkpoint import ConformanceError, MissingExtraError, Setting, tables_of
 from flaschenteufel.testing.conformance import check_variant
-from flaschenteufel.testing.error import ConformanceError, MissingExtraError
-from flaschenteufel.testing.table import Table, tables_of
 
 if TYPE_CHECKING:
     from flaschenteufel.testing.strategies import (
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ConformanceError",
     "MissingExtraError",
-    "Table",
+    "Setting",
     "actions",
     "check_variant",
     "deals",
@@ -45,6 +45,9 @@ __all__ = [
     "variants",
     "views",
 ]
+
+for _public in (ConformanceError, MissingExtraError, Setting):
+    _public.__module__ = __name__  # where people import it from, and what tracebacks and pickles say
 
 
 def __getattr__(name: str) -> object:

@@ -10,16 +10,13 @@ from flaschenteufel.catalogue import get_variant, list_variants
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
-from flaschenteufel.testing.error import MissingExtraError
-from flaschenteufel.testing.near_miss import formable
-from flaschenteufel.testing.playing import random_play
-from flaschenteufel.testing.table import Table, tables_of
-from flaschenteufel.testing.telling import viewers
+from flaschenteufel.testing.check_events import viewers
+from flaschenteufel.testing.checkpoint import MissingExtraError, Setting, tables_of
+from flaschenteufel.testing.playing import formable, random_play
 
 try:
     from hypothesis import note
@@ -46,7 +43,7 @@ def variants(where: Callable[[Variant], bool] | None = None) -> st.SearchStrateg
     return st.sampled_from([_brief(variant) for variant in chosen])
 
 
-def tables(variant: Variant | None = None) -> st.SearchStrategy[Table]:
+def tables(variant: Variant | None = None) -> st.SearchStrategy[Setting]:
     """Tables to play at: of one variant, or of all that are registered.
 
     >>> from hypothesis import find
@@ -65,7 +62,7 @@ def deals(variant: Variant | None = None) -> st.SearchStrategy[State]:
     >>> find(deals(get_variant("classic")), lambda state: state.dealer == 2)
     <classic/3 2003: discard, to act: 0, 1, 2>
     """
-    return st.builds(Table.deal, tables(variant), _SEEDS).map(_brief)
+    return st.builds(Setting.deal, tables(variant), _SEEDS).map(_brief)
 
 
 @st.composite
@@ -150,7 +147,7 @@ def actions(state: State) -> st.SearchStrategy[Action]:
     >>> state.is_legal(find(actions(state), lambda action: action.seat == 1))
     True
     """
-    if state.phase == Phase.DEAL:
+    if state.phase == "deal":
         return st.permutations(_deck(state)).map(lambda deck: Deal(state.dealer, deck))
     legal = state.legal_actions()
     return st.sampled_from(legal) if legal else st.nothing()
@@ -187,17 +184,17 @@ def _brief(value: T) -> T:
     return value
 
 
-def _table(state: State) -> Table:
+def _table(state: State) -> Setting:
     """A table that the state can be of; before the deal, when the cards cannot be told from it, the very one."""
     fitting = [table for table in tables_of(state.variant) if _fits(table, state)]
     return fitting[0]
 
 
-def _fits(table: Table, state: State) -> bool:
+def _fits(table: Setting, state: State) -> bool:
     empty = table.new_round()
     if (empty.seats, empty.dealer) != (state.seats, state.dealer):
         return False
-    return empty == state if state.phase == Phase.DEAL else table.deal(0).cards == state.cards
+    return empty == state if state.phase == "deal" else table.deal(0).cards == state.cards
 
 
 def _deck(state: State) -> tuple[object, ...]:

@@ -22,9 +22,9 @@ from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.view import View
 from flaschenteufel.hols_der_teufel import PassTurn
 from flaschenteufel.hols_der_teufel.events import TurnPassed
+from flaschenteufel.testing import tables_of
 from flaschenteufel.testing.playing import random_play
 from flaschenteufel.testing.strategies import states
-from flaschenteufel.testing.table import tables_of
 from tests.bottle_imp.test_composed_variants import COMPOSED, classic_for_four
 from tests.core.json.scenes import VARIANTS, again, events_to, every_variant, eyes, matches, register, told
 from tests.core.record.scenes import records

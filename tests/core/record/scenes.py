@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.core.record.record import Record
+from flaschenteufel.testing import Setting, tables_of
 from flaschenteufel.testing.playing import random_play
-from flaschenteufel.testing.table import Table, tables_of
 
 LENGTHS = st.one_of(st.just({}), *(st.fixed_dictionaries({key: st.integers(1, 999)}) for key in ("rounds", "target")))
 
 
-def reached(table: Table, seed: int) -> list[ft.State]:
+def reached(table: Setting, seed: int) -> list[ft.State]:
     """All states of a round that is played at random, from before the deal to the end."""
     dealt = table.deal(seed)
     return [table.new_round(), dealt, *(state for _, _, state in random_play(dealt, random.Random(seed)))]
@@ -24,7 +24,9 @@ def reached(table: Table, seed: int) -> list[ft.State]:
 def match(name: str, players: int, rounds: int) -> Record:
     """A match by random play."""
     variant = ft.get_variant(name)
-    tables = [Table(variant, players, variant.new_round(players).edition, number % players) for number in range(rounds)]
+    tables = [
+        Setting(variant, players, variant.new_round(players).edition, number % players) for number in range(rounds)
+    ]
     return Record([reached(table, number)[-1] for number, table in enumerate(tables)], rounds=rounds)
 
 

@@ -23,7 +23,7 @@ from flaschenteufel.core.record import parser as reading
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.record.tokens import quoted
 from flaschenteufel.core.registry import Registry
-from flaschenteufel.testing.table import tables_of
+from flaschenteufel.testing import tables_of
 from tests.bottle_imp.test_composed_variants import COMPOSED, classic_for_four
 from tests.core.record.scenes import reached, records
 from tests.helpers import CLASSIC, example
