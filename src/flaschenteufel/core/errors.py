@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.reason import Reason
+    from enum import StrEnum
+
     from flaschenteufel.core.records.record import Record
 
 
@@ -186,7 +187,7 @@ class IllegalActionError(FlaschenteufelError, ValueError):
     wrong_phase | DISC-1 | It is time to discard, not to play a card
     """
 
-    def __init__(self, action: object, reason: Reason, clause: str, message: str) -> None:
+    def __init__(self, action: object, reason: StrEnum, clause: str, message: str) -> None:
         super().__init__(action, reason, clause, message)
         self.action = action
         self.reason = reason

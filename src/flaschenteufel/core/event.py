@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Self
 
 from attrs import frozen
-
-from flaschenteufel.core.phase import Phase
 
 
 @frozen
@@ -42,11 +41,12 @@ class Event:
 class Awaited(Event):
     """The last event of every step: the phase that the round is in now, and the seats that may act.
 
+    >>> from flaschenteufel import Phase
     >>> Awaited(Phase.TRICK, (2,))
     Awaited(phase=<Phase.TRICK: 'trick'>, seats=(2,))
     """
 
-    phase: Phase
+    phase: StrEnum
     seats: tuple[int, ...]
 
 

@@ -25,10 +25,10 @@ class Outcome(StrEnum):
 class Row:
     """A line of the transition table: in `source`, `trigger` leads to `dest` if the outcome is so."""
 
-    source: Phase
+    source: StrEnum
     trigger: str
     outcome: Outcome
-    dest: Phase
+    dest: StrEnum
 
 
 Lookup = Mapping[tuple[Phase, str, Outcome], Phase]

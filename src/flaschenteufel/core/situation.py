@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.phase import Phase
+    from enum import StrEnum
+
     from flaschenteufel.core.variant import Variant
 
 
@@ -47,7 +48,7 @@ class Situation(ABC):
 
     @property
     @abstractmethod
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         """The phase the round is in."""
 
     def _repr_svg_(self) -> str | None:

@@ -57,7 +57,7 @@ class _Strict:
         converter.register_structure_hook(bool, scalars.truth)
         converter.register_structure_hook(type(None), scalars.nothing)
         converter.register_structure_hook(Enum, scalars.member)
-        converter.register_structure_hook(StrEnum, scalars.member)
+        converter.register_structure_hook(StrEnum, self._member)
         # Of several hooks for a type, cattrs takes the one that was registered last.
         converter.register_structure_hook_factory(lambda hint: True, _unknown)
         converter.register_structure_hook_factory(has, self._object_reader)
@@ -65,6 +65,9 @@ class _Strict:
         converter.register_structure_hook_factory(lambda hint: hint is object, self._card_reader)
         converter.register_structure_hook_factory(is_union, self._union_reader)
         converter.register_structure_hook_factory(is_tagged, self._tagged_reader)
+
+    def _member(self, value: object, kind: type[StrEnum]) -> StrEnum:
+        return scalars.member(value, self._vocabulary.phases if kind is StrEnum else kind)
 
     def _object_reader(self, kind: type) -> Reader:
         return self._keyed_reader(kind)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from math import isfinite
 from typing import Any, TypeVar
@@ -59,7 +60,7 @@ def nothing(value: object, _: Any = None) -> None:
         raise DocumentError(f"must be null, not {spoken(value)}")
 
 
-def member(value: object, kind: type[E]) -> E:
+def member(value: object, kind: Iterable[E]) -> E:
     """Read a member of an enum by its value.
 
     >>> from flaschenteufel import Suit

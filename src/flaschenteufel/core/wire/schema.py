@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from enum import Enum
+from enum import Enum, StrEnum
 from pathlib import Path
 from types import NoneType
 from typing import Any, TypeVar, get_args
@@ -16,6 +16,7 @@ from typing import Any, TypeVar, get_args
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.event import Event
+from flaschenteufel.core.phase import Phase
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.wire.kind import KINDS, SCHEMA
 from flaschenteufel.core.wire.played import MatchData, RecordData, StateData, TableData
@@ -69,6 +70,8 @@ class Shapes:
             return {"type": "array", "items": self.shape(get_args(hint)[0])}
         if hint is object:
             return self.any_of(self._vocabulary.cards)
+        if hint is StrEnum:
+            return {"enum": [phase.value for phase in self._vocabulary.phases]}
         if is_enum(hint):
             return {"enum": [member.value for member in hint]}
         if is_tagged(hint):
@@ -115,7 +118,7 @@ def _own(kinds: Iterable[T]) -> tuple[T, ...]:
 def made_schema(kind: str) -> Schema:
     """The schema of the documents of a kind, for all variants of the library."""
     known = everything()
-    shapes = Shapes(Vocabulary(_own(known.actions), _own(known.events)))
+    shapes = Shapes(Vocabulary(_own(known.actions), _own(known.events), tuple(Phase)))
     views = _own(dict.fromkeys(REGISTRY.get(name).view_data_type for name in REGISTRY.names()))
     content: dict[str, tuple[type, ...]] = {
         "state": (StateData,),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -86,6 +87,7 @@ class Vocabulary:
 
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
+    phases: tuple[StrEnum, ...] = ()
 
     @property
     def cards(self) -> tuple[type, ...]:
@@ -129,7 +131,13 @@ def vocabulary_of(*variants: Variant) -> Vocabulary:
     return Vocabulary(
         tuple(dict.fromkeys(kind for variant in variants for kind in variant.action_types)),
         (*dict.fromkeys(kind for variant in variants for kind in variant.event_types), *TABLE_EVENTS),
+        tuple(dict.fromkeys(phase for variant in variants for phase in _phases(variant))),
     )
+
+
+def _phases(variant: Variant) -> Iterator[StrEnum]:
+    for row in variant.transition_table:
+        yield from (row.source, row.dest)
 
 
 def everything() -> Vocabulary:
