@@ -1,0 +1,44 @@
+"""A plain playing card, for games that need no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from attrs import field, frozen
+
+from flaschenteufel.core.checks import is_whole_number
+from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.wording import brief
+
+
+def _suit(suit: object) -> str:
+    """The name of a suit: a plain text, also where a member of a string enum was given, so that JSON gives it back."""
+    if not isinstance(suit, str) or not str(suit):
+        raise InvalidValueError(f"the suit must be a text, not {brief(suit)}")
+    return str(suit)
+
+
+@frozen
+class Card:
+    """A card with a rank and a suit; a higher rank beats a lower one, and the suit is a text.
+
+    >>> gull = Card(7, "gull")
+    >>> str(gull), gull.rank, gull.suit
+    ('gull 7', 7, 'gull')
+    """
+
+    rank: int = field(validator=is_whole_number)
+    suit: str = field(converter=_suit)
+
+    def __str__(self) -> str:
+        return f"{self.suit} {self.rank}"
+
+
+def cards(suits: Iterable[str], ranks: Iterable[int]) -> tuple[Card, ...]:
+    """A card for each suit and rank, suit by suit: a deck, or a part of one.
+
+    >>> [str(card) for card in cards(["gull", "lamp"], range(1, 3))]
+    ['gull 1', 'gull 2', 'lamp 1', 'lamp 2']
+    """
+    return tuple(Card(rank, suit) for suit, rank in product(suits, tuple(ranks)))
