@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple, get_args, get_type_hints
 
@@ -12,6 +11,7 @@ from attrs import fields
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.door import foreign_card
 from flaschenteufel.core.errors import IllegalActionError, VariantError
+from flaschenteufel.core.memo import Memo
 from flaschenteufel.core.reason import Reason as SharedReason
 from flaschenteufel.core.wire.vocabulary import is_list, is_union, members_of
 from flaschenteufel.core.wording import brief, count, listing
@@ -34,9 +34,13 @@ def _holds(hint: Any, kinds: Kinds) -> bool:
     return bool(members_of(hint)) and all(member in kinds for member in members_of(hint))
 
 
-@cache
 def card_field(kind: type[Action], kinds: Kinds) -> CardField | None:
     """The field of a class of actions that holds cards, by its type; None if it has none."""
+    return _CARD_FIELDS[kind, kinds]
+
+
+def _card_field(key: tuple[type[Action], Kinds]) -> CardField | None:
+    kind, kinds = key
     hints = get_type_hints(kind)
     found: list[CardField] = []
     for one in fields(kind):
@@ -48,6 +52,9 @@ def card_field(kind: type[Action], kinds: Kinds) -> CardField | None:
         names = listing(field.name for field in found)
         raise VariantError(f"{kind.__name__} has cards in several fields, {names}: one is enough for the kit")
     return found[0] if found else None
+
+
+_CARD_FIELDS = Memo(_card_field)
 
 
 def cards_in(action: Action, kinds: Kinds) -> tuple[Any, ...]:
@@ -117,9 +124,11 @@ def choices(moves: Iterable[Move[Any]], at: Any, seat: int, hand: Sequence[Any],
     """All that a seat with this hand can choose, in the order in which the game lists it."""
     found: list[Action] = []
     for move in moves:
-        for action in candidates(move, at, seat, hand, kinds):
-            if objection(move, at, action, _rest(hand, cards_in(action, kinds))) is None:
-                found.append(action)
+        found += (
+            action
+            for action in candidates(move, at, seat, hand, kinds)
+            if objection(move, at, action, _rest(hand, cards_in(action, kinds))) is None
+        )
     return tuple(found)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from attrs import field, frozen, make_class
 
 from flaschenteufel.core.action import Action
 from flaschenteufel.core.errors import DocumentError
+from flaschenteufel.core.memo import Memo
 from flaschenteufel.core.wire.table import new_round_at, variant_named
 from flaschenteufel.core.wire.view_data import ViewData
 from flaschenteufel.core.wording import brief, count
@@ -53,7 +53,7 @@ class GameViewData(ViewData):
         before = new_round_at(variant_named(self.variant), self.players, self.edition, self.dealer)
         if not isinstance(before, GameState):
             raise DocumentError(f"{brief(self.variant)} is no game that is made with the kit", "variant")
-        state = cast("GameState[Any]", before)
+        state: GameState[Any] = before
         if self.seat is not None and not 0 <= self.seat < state.seats:
             raise DocumentError(f"must be from 0 to {state.seats - 1}, not {brief(self.seat)}", "seat")
         if len(self.hands) != state.seats:
@@ -72,9 +72,13 @@ class GameViewData(ViewData):
         )
 
 
-@cache
 def data_type(game: str, phase: type[StrEnum], position: type[Position]) -> type[GameViewData]:
     """The class of what the views of a game say."""
+    return _DATA_TYPES[game, phase, position]
+
+
+def _data_type(key: tuple[str, type[StrEnum], type[Position]]) -> type[GameViewData]:
+    game, phase, position = key
     name = "".join(word.capitalize() for word in game.replace("_", "-").split("-"))
     made = make_class(
         f"{name}ViewData",
@@ -85,6 +89,9 @@ def data_type(game: str, phase: type[StrEnum], position: type[Position]) -> type
         kw_only=True,
     )
     return cast("type[GameViewData]", made)
+
+
+_DATA_TYPES = Memo(_data_type)
 
 
 def data_of(view: GameView[Any]) -> GameViewData:

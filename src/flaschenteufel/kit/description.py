@@ -49,7 +49,7 @@ def check_sizes(name: str, deck: Sequence[object], sizes: Iterable[tuple[object,
         if type(players) is not int or type(size) is not int or players < 1 or size < 1:
             raise VariantError(f"{name}: {brief(size)} cards for each of {brief(players)} players cannot be dealt")
         if players * size > len(deck):
-            raise VariantError(f"{name} for {players}: {players * size} cards are to be dealt, and there are {len(deck)}")
+            raise VariantError(f"{name} for {players}: there are only {len(deck)} cards to deal, not {players * size}")
     if len({players for players, _ in given}) < len(given):
         raise VariantError(f"{name}: a number of players has two hand sizes")
 
@@ -188,7 +188,7 @@ def check_hint(hint: Any) -> None:
         for part in get_args(hint):
             if part is not ...:
                 check_hint(part)
-    elif hint in (int, str, bool, float, type(None)) or (isinstance(hint, type) and (has(hint) or issubclass(hint, Enum))):
-        return
-    else:
+    elif hint not in (int, str, bool, type(None)) and not (
+        isinstance(hint, type) and (has(hint) or issubclass(hint, Enum))
+    ):
         raise VariantError(f"a field of the type {brief(hint)} has no form in JSON")

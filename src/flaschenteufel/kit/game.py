@@ -29,9 +29,6 @@ from flaschenteufel.kit.phases import P, Phase
 from flaschenteufel.kit.state import GameState
 from flaschenteufel.kit.table import Table
 
-Scoring = Callable[[P, "Left"], Sequence[int]]
-News = Callable[[P, P], Iterable[Event]]
-
 
 @frozen
 class Left:
@@ -47,6 +44,18 @@ class Left:
 
 def _sizes(sizes: Mapping[int, int] | Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(sizes.items() if isinstance(sizes, Mapping) else sizes))
+
+
+def _deck(deck: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(deck)
+
+
+def _phases(phases: Iterable[Phase[P]]) -> tuple[Phase[P], ...]:
+    return tuple(phases)
+
+
+def _kinds(kinds: Iterable[type[Event]]) -> tuple[type[Event], ...]:
+    return tuple(kinds)
 
 
 def no_news(before: object, after: object) -> tuple[Event, ...]:
@@ -72,15 +81,15 @@ class Game(Variant, Generic[P]):
     """
 
     game: str = field(validator=is_a(str))
-    deck: tuple[Any, ...] = field(converter=tuple)
+    deck: tuple[Any, ...] = field(converter=_deck)
     hand_sizes: tuple[tuple[int, int], ...] = field(converter=_sizes)
     start: Callable[..., P]
-    phases: tuple[Phase[P], ...] = field(converter=tuple)
+    phases: tuple[Phase[P], ...] = field(converter=_phases)
     scores: Callable[[P, Left], Sequence[int]]
     clause: str = field(validator=is_a(str))
     rounds: int | None = None
     news: Callable[[P, P], Iterable[Event]] = no_news
-    news_types: tuple[type[Event], ...] = field(default=(), converter=tuple)
+    news_types: tuple[type[Event], ...] = field(default=(), converter=_kinds)
 
     def __attrs_post_init__(self) -> None:
         check_deck(self.name, self.deck)

@@ -133,7 +133,7 @@ def _goes_on(state: GameState[Any]) -> bool:
 
 def _secret_words(course: Course, group: tuple[Action, ...], seats: int) -> str:
     chosen = {action.seat: _word(course, action) for action in group}
-    blanks = {seat: _YET_TO_CHOOSE for seat in course.seats}
+    blanks = dict.fromkeys(course.seats, _YET_TO_CHOOSE)
     return " | ".join(chosen.get(seat, blanks.get(seat, _NOT_TAKING_PART)) for seat in range(seats))
 
 
@@ -199,7 +199,8 @@ def _read(board: Board, word: Token, course: Course, seat: int) -> Action:
     if not parts:
         if (text or kind) != kind:
             raise word.error(f"here must stand {kind}, not {brief(word.text)}")
-        return action(seat)
+        made: Action = action(seat)
+        return made
     tokens = _tokens(word, text)
     hints = get_type_hints(action)
     values: dict[str, Any] = {}
@@ -216,9 +217,10 @@ def _read(board: Board, word: Token, course: Course, seat: int) -> Action:
     if tokens:
         raise tokens[0].error(f"{brief(tokens[0].text)} is too much")
     try:
-        return action(seat, **values)
+        built: Action = action(seat, **values)
     except ValueError as problem:
         raise word.error(str(problem)) from problem
+    return built
 
 
 def _tokens(word: Token, text: str) -> list[Token]:

@@ -113,6 +113,10 @@ def _moves(moves: Move[P] | Iterable[Move[P]]) -> tuple[Move[P], ...]:
     return (moves,) if isinstance(moves, Choice | CardChoice) else tuple(moves)
 
 
+def _exits(phases: Iterable[StrEnum]) -> tuple[StrEnum, ...]:
+    return tuple(phases)
+
+
 def everybody(at: Position) -> tuple[int, ...]:
     """All seats."""
     return tuple(range(at.seats))
@@ -134,7 +138,7 @@ class InTurn(Generic[P]):
     moves: tuple[Move[P], ...] = field(converter=_moves)
     turn: Callable[[P], int | None] = field(kw_only=True)
     clause: str = field(kw_only=True)
-    then: tuple[StrEnum, ...] = field(default=(), kw_only=True, converter=tuple)
+    then: tuple[StrEnum, ...] = field(default=(), kw_only=True, converter=_exits)
     branch: Callable[[P], StrEnum] | None = field(default=None, kw_only=True)
 
 
@@ -154,7 +158,7 @@ class Secretly(Generic[P]):
     seats: Callable[[P], Iterable[int]] = field(default=everybody, kw_only=True)
     shown: bool = field(default=True, kw_only=True)
     clause: str = field(kw_only=True)
-    then: tuple[StrEnum, ...] = field(default=(), kw_only=True, converter=tuple)
+    then: tuple[StrEnum, ...] = field(default=(), kw_only=True, converter=_exits)
     branch: Callable[[P], StrEnum] | None = field(default=None, kw_only=True)
 
 

@@ -63,10 +63,7 @@ class GameView(AtTable[P], View, Generic[P]):
     @cached_property
     def course(self) -> Course | None:
         """The course of the round; None before the deal."""
-        course = None
-        for course, _ in self.groups():
-            pass
-        return course
+        return next((course for course, group in self.groups() if not group), None)
 
     def groups(self) -> Iterator[tuple[Course, Group]]:
         """The course before each thing that was done, with what was done, and at last the course now, with nothing."""

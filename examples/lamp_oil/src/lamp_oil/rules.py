@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from attrs import evolve, frozen
+
 from flaschenteufel import kit
 from flaschenteufel.kit import Card
 
@@ -60,18 +61,22 @@ class Night(kit.Position):
 
 
 def stored(at: Night, action: Store) -> Night:
+    """OIL-2: a card is oil for its rank; it is seen only at dawn."""
     return evolve(at, oil=(*at.oil, action.card.rank))
 
 
 def promises(at: Night, seat: int) -> Iterator[Promise]:
+    """OIL-3: all watches, none, or any number between."""
     return (Promise(seat, watches) for watches in range(at.hand_sizes[seat] + 1))
 
 
 def promised(at: Night, action: Promise) -> Night:
+    """OIL-3: the promises lie open."""
     return evolve(at, promises=(*at.promises, action.watches))
 
 
 def turn(at: Night) -> int | None:
+    """OIL-4: one after another, and the winner leads, until the hands are empty."""
     if at.trick:
         return at.left_of(at.trick[-1].seat)
     leader = at.left_of(at.dealer) if at.leader is None else at.leader
@@ -79,6 +84,7 @@ def turn(at: Night) -> int | None:
 
 
 def follow(at: Night, action: PlayCard, held: Card) -> kit.Objection | None:
+    """OIL-4: not as long as a card of the suit led is held."""
     if kit.must_follow(at.trick, action.card, held):
         message = f"You must follow suit: you hold the {held}"
         return kit.Objection(Reason.MUST_FOLLOW_SUIT, message, "OIL-4")
@@ -86,6 +92,7 @@ def follow(at: Night, action: PlayCard, held: Card) -> kit.Objection | None:
 
 
 def played(at: Night, action: PlayCard) -> Night:
+    """OIL-5: the last card of a trick decides who keeps the watch."""
     trick = (*at.trick, action)
     if len(trick) < at.seats:
         return evolve(at, trick=trick)
@@ -94,6 +101,7 @@ def played(at: Night, action: PlayCard) -> Night:
 
 
 def scores(at: Night, left: kit.Left) -> list[int]:
+    """OIL-6: a promise that is kept burns the oil for its keeper, a broken one against them."""
     nights = zip(at.promises, at.watches, at.oil, strict=True)
     return [5 + watches + oil if watches == promise else watches - oil for promise, watches, oil in nights]
 
