@@ -7,32 +7,26 @@ from itertools import product
 
 from attrs import field, frozen
 
-from flaschenteufel.core.checks import is_whole_number
-from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.wording import brief
-
-
-def _suit(suit: object) -> str:
-    """The name of a suit: a plain text, also where a member of a string enum was given, so that JSON gives it back."""
-    if not isinstance(suit, str) or not str(suit):
-        raise InvalidValueError(f"the suit must be a text, not {brief(suit)}")
-    return str(suit)
+from flaschenteufel.core.checks import is_a, is_whole_number
 
 
 @frozen
 class Card:
-    """A card with a rank and a suit; a higher rank beats a lower one, and the suit is a text.
+    """A card with a rank and a suit; a higher rank beats a lower one, and the suit is a text, or of a string enum.
 
     >>> gull = Card(7, "gull")
-    >>> str(gull), gull.rank, gull.suit
-    ('gull 7', 7, 'gull')
+    >>> gull, str(gull), gull.rank, gull.suit
+    (Card(gull 7), 'gull 7', 7, 'gull')
     """
 
     rank: int = field(validator=is_whole_number)
-    suit: str = field(converter=_suit)
+    suit: str = field(validator=is_a(str))
 
     def __str__(self) -> str:
         return f"{self.suit} {self.rank}"
+
+    def __repr__(self) -> str:
+        return f"Card({self})"
 
 
 def cards(suits: Iterable[str], ranks: Iterable[int]) -> tuple[Card, ...]:

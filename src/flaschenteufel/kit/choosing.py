@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, cast, get_args, get_type_hints
 
 from attrs import fields
 
@@ -175,7 +175,7 @@ class Judge(NamedTuple):
         value: Any = getattr(action, field.name)
         if field.many and not isinstance(value, tuple):
             return foreign_card(action, value, self.clause)
-        cards: tuple[Any, ...] = value if field.many else (value,)
+        cards = cast("tuple[Any, ...]", value if field.many else (value,))
         for card in cards:
             if card not in self.deck:
                 return foreign_card(action, card, self.clause)

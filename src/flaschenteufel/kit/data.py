@@ -47,21 +47,20 @@ class GameViewData(ViewData):
 
     def supposed_view(self) -> GameView[Any]:
         """The view that says this, if there is one; `DocumentError` where it is plain that there is none."""
-        from flaschenteufel.kit.state import GameState
+        from flaschenteufel.kit.state import is_of_the_kit
         from flaschenteufel.kit.view import GameView  # which both know this class
 
         before = new_round_at(variant_named(self.variant), self.players, self.edition, self.dealer)
-        if not isinstance(before, GameState):
+        if not is_of_the_kit(before):
             raise DocumentError(f"{brief(self.variant)} is no game that is made with the kit", "variant")
-        state: GameState[Any] = before
-        if self.seat is not None and not 0 <= self.seat < state.seats:
-            raise DocumentError(f"must be from 0 to {state.seats - 1}, not {brief(self.seat)}", "seat")
-        if len(self.hands) != state.seats:
-            raise DocumentError(f"there must be {count(state.seats, 'hand')}, not {len(self.hands)}", "hands")
-        phase: StrEnum = getattr(self, "phase")  # noqa: B009 - a field of the subclasses
+        if self.seat is not None and not 0 <= self.seat < before.seats:
+            raise DocumentError(f"must be from 0 to {before.seats - 1}, not {brief(self.seat)}", "seat")
+        if len(self.hands) != before.seats:
+            raise DocumentError(f"there must be {count(before.seats, 'hand')}, not {len(self.hands)}", "hands")
+        phase: str = getattr(self, "phase").value  # noqa: B009 - a field of the subclasses
         own = () if self.seat is None else self.hands[self.seat]
         return GameView(
-            table=state.table,
+            table=before.table,
             seat=self.seat,
             dealt=phase != "deal",
             own=own,

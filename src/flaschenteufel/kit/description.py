@@ -188,7 +188,9 @@ def check_hint(hint: Any) -> None:
         for part in get_args(hint):
             if part is not ...:
                 check_hint(part)
-    elif hint not in (int, str, bool, type(None)) and not (
-        isinstance(hint, type) and (has(hint) or issubclass(hint, Enum))
-    ):
+    elif hint not in (int, str, bool, type(None)) and not _is_made_of_fields(hint):
         raise VariantError(f"a field of the type {brief(hint)} has no form in JSON")
+
+
+def _is_made_of_fields(hint: Any) -> bool:
+    return isinstance(hint, type) and (has(hint) or issubclass(hint, Enum))

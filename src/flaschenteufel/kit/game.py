@@ -10,7 +10,7 @@ from typing import Any, Generic, cast
 from attrs import field, frozen
 
 from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.checks import is_a, seat_at, whole_number
+from flaschenteufel.core.checks import instance_of, is_a, seat_at, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.event import Event
 from flaschenteufel.core.machine import Outcome, Row
@@ -42,8 +42,16 @@ class Left:
     aside: tuple[Any, ...]
 
 
-def _sizes(sizes: Mapping[int, int] | Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted(sizes.items() if isinstance(sizes, Mapping) else sizes))
+Sizes = Mapping[int, int] | tuple[tuple[int, int], ...]
+
+
+def _sizes(sizes: Sizes) -> tuple[tuple[int, int], ...]:
+    """Hand sizes by number of players, as a value that can be hashed."""
+    return sizes if isinstance(sizes, tuple) else tuple(sorted(sizes.items()))
+
+
+def _text(text: str) -> str:
+    return instance_of(str, text, "the game")
 
 
 def _deck(deck: Iterable[Any]) -> tuple[Any, ...]:
@@ -80,7 +88,7 @@ class Game(Variant, Generic[P]):
     Functions stand at the top of a module, so that states can be pickled.
     """
 
-    game: str = field(validator=is_a(str))
+    game: str = field(converter=_text)
     deck: tuple[Any, ...] = field(converter=_deck)
     hand_sizes: tuple[tuple[int, int], ...] = field(converter=_sizes)
     start: Callable[..., P]
@@ -187,7 +195,7 @@ class Game(Variant, Generic[P]):
     @cached_property
     def kinds(self) -> Kinds:
         """The classes of the cards."""
-        return frozenset(type(card) for card in self.deck)
+        return frozenset[type](map(type, self.deck))
 
     @cached_property
     def places(self) -> dict[Any, int]:

@@ -73,9 +73,9 @@ class KitNotation(Notation):
 
 
 def _of_the_kit(state: State) -> GameState[Any]:
-    from flaschenteufel.kit.state import GameState  # whose variant knows this class
+    from flaschenteufel.kit.state import is_of_the_kit  # whose variant knows this class
 
-    assert isinstance(state, GameState)
+    assert is_of_the_kit(state)
     return state
 
 
@@ -91,13 +91,13 @@ def _lines(state: GameState[Any]) -> Iterator[tuple[str, str]]:
         if isinstance(course.rules, Secretly):
             if words:
                 yield key, " ".join(words)
-            key, words, acted = "", [], set()
+            key, words, acted = "", [], set[int]()
             yield phase, _secret_words(course, group, state.seats)
             continue
         (action,) = group
         if words and (key != phase or action.seat in acted):
             yield key, " ".join(words)
-            words, acted = [], set()
+            words, acted = [], set[int]()
         key, words, acted = phase, [*words, _word(course, action)], {*acted, action.seat}
     if words:
         yield key, " ".join(words)
@@ -146,8 +146,9 @@ def _word(course: Course, action: Action) -> str:
 
 
 def _written(value: Any) -> str:
-    if isinstance(value, tuple):
-        return ",".join(map(_written, value))  # the number of cards follows from the rules
+    if isinstance(value, tuple):  # the other fields are one value each, so that it is plain where they begin
+        parts: tuple[Any, ...] = value
+        return ",".join(map(_written, parts))
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None:

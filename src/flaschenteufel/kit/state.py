@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, Generic, cast
+from typing import Any, Generic, TypeGuard, cast
 
 from attrs import evolve, field, frozen
 
@@ -214,3 +214,8 @@ def own_choices(course: Course, seat: int, hand: tuple[Any, ...]) -> tuple[Actio
     if not found:
         raise VariantError(f"it is the turn of seat {seat} in phase {rules.phase}, and there is nothing it can choose")
     return found
+
+
+def is_of_the_kit(state: State) -> TypeGuard[GameState[Any]]:
+    """Whether a state is of a game that is made with the kit."""
+    return isinstance(state, GameState)

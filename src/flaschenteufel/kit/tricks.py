@@ -17,10 +17,12 @@ class SuitedCard(Protocol):
     @property
     def rank(self) -> int:
         """The higher one beats the lower one."""
+        ...
 
     @property
     def suit(self) -> str:
         """What has to be followed."""
+        ...
 
 
 class Played(Protocol):
@@ -29,10 +31,12 @@ class Played(Protocol):
     @property
     def seat(self) -> int:
         """Who played it."""
+        ...
 
     @property
     def card(self) -> SuitedCard:
         """The card."""
+        ...
 
 
 def must_follow(trick: Sequence[Played], card: SuitedCard, held: SuitedCard) -> bool:
