@@ -201,6 +201,10 @@ HAND_RULES = evolve(
 )
 
 
+lay_by, bid, tricks = HAND_RULES.phases
+BID_FIRST = evolve(HAND_RULES, name="bid-first", phases=(bid, lay_by, tricks))
+
+
 def more_offers(at: Small, seat: int) -> Iterator[Offer]:
     return (Offer(seat, tricks) for tricks in range(3))
 
@@ -277,8 +281,7 @@ def again(at: Small) -> Phase:
 WINDING = evolve(
     PLAIN,
     name="winding",
-    deck=(*DECK, Card(3, "gull")),
-    hand_sizes={2: 2},
+    deck=DECK,
     phases=(
         kit.InTurn(
             Phase.EXTRA,
@@ -327,4 +330,4 @@ MIXED = evolve(
 )
 """A value or a card at the same time, a phase of one seat alone, and no turns at all."""
 
-GAMES = (PLAIN, OPEN_BIDS, KEPT, HAND_RULES, SHOWN_RULES, TWO_BY, WINDING, MIXED)
+GAMES = (PLAIN, OPEN_BIDS, KEPT, HAND_RULES, BID_FIRST, SHOWN_RULES, TWO_BY, WINDING, MIXED)

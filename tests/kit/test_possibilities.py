@@ -40,6 +40,10 @@ def by_view(game: Game) -> dict[kit.GameView[Any], set[State]]:
     return groups
 
 
+def some_views(game: Game, number: int) -> list[tuple[kit.GameView[Any], set[State]]]:
+    return Random(7).sample(list(by_view(game).items()), number)
+
+
 def name(game: Game) -> str:
     return game.name
 
@@ -51,7 +55,7 @@ class TestEveryWay:
             assert view.possibilities == len(states), view
 
     def test_the_possibilities_are_these_states_each_once(self, game: Game) -> None:
-        for view, states in by_view(game).items():
+        for view, states in some_views(game, 400):
             listed = [view.possibility(number) for number in range(view.possibilities)]
             assert set(listed) == states
             assert len(listed) == len(states)
@@ -64,8 +68,8 @@ class TestEveryWay:
 
     def test_a_view_refuses_as_every_state_does_that_has_it(self, game: Game) -> None:
         random = Random(7)
-        actions = sorted({action for state in all_states(game) for action in state.legal_actions()}, key=repr)
-        for view, states in random.sample(list(by_view(game).items()), 60):
+        actions = sorted({action for state in all_states(game) for action in state.history[1:]}, key=repr)
+        for view, states in some_views(game, 60):
             tried = [action for action in random.sample(actions, min(8, len(actions))) if action.seat == view.seat]
             for action in tried:
                 said = {text(state.refusal(action)) for state in states}
@@ -77,14 +81,13 @@ class TestEveryWay:
                 assert not any(view.excluded(seat) & set(state.hand(seat)) for state in states)
 
     def test_the_events_are_the_same_in_all_states_that_a_seat_cannot_tell_apart(self, game: Game) -> None:
-        for view, states in by_view(game).items():
+        for view, states in some_views(game, 200):
             stories = {seen_story(state, view.seat) for state in states}
             assert len(stories) == 1
 
     def test_a_view_is_proved_by_what_it_says(self, game: Game) -> None:
-        random = Random(7)
         ft.register_variant(game)
-        for view in random.sample(list(by_view(game)), 40):
+        for view, _ in some_views(game, 40):
             assert ft.View.from_data(view.data) == view
 
 
@@ -118,7 +121,7 @@ def test_samples_are_uniform() -> None:
     view = max(by_view(game), key=lambda view: view.possibilities)
     random = Random(7)
     counts: dict[State, int] = defaultdict(int)
-    for _ in range(100 * view.possibilities):
+    for _ in range(40 * view.possibilities):
         counts[view.sample(random)] += 1
     assert len(counts) == view.possibilities
-    assert 50 < min(counts.values()) <= max(counts.values()) < 160
+    assert 12 < min(counts.values()) <= max(counts.values()) < 80
