@@ -86,7 +86,6 @@ class TestEveryWay:
             assert len(stories) == 1
 
     def test_a_view_is_proved_by_what_it_says(self, game: Game) -> None:
-        ft.register_variant(game)
         for view, _ in some_views(game, 40):
             assert ft.View.from_data(view.data) == view
 

@@ -161,10 +161,6 @@ def check_position(name: str, position: object) -> None:
         raise VariantError(f"{name}: start must give a Position, not {brief(position)}")
     kind = type(position)
     try:
-        hash(position)
-    except TypeError as problem:
-        raise VariantError(f"{name}: a {kind.__name__} cannot be hashed: {problem}") from problem
-    try:
         hints = get_type_hints(kind)
     except NameError as problem:
         raise VariantError(f"{name}: {kind.__name__}: {problem}: import it at the top of the module") from problem
@@ -173,6 +169,10 @@ def check_position(name: str, position: object) -> None:
             check_hint(hints[one.name])
         except VariantError as problem:
             raise VariantError(f"{name}: {kind.__name__}.{one.name}: {problem}") from problem
+    try:
+        hash(position)
+    except TypeError as problem:
+        raise VariantError(f"{name}: a {kind.__name__} cannot be hashed: {problem}") from problem
 
 
 def check_hint(hint: Any) -> None:
