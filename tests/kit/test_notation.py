@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import flaschenteufel as ft
@@ -13,7 +15,7 @@ KEPT_DEAL = "deal: gull1 gull2 | lamp1 lamp2 / gull3\n"
 WINDING_DEAL = "deal: gull1 lamp1 | gull2 lamp2\n"
 
 
-def read(game: kit.Game[object], lines: str) -> ft.Record:
+def read(game: kit.Game[Any], lines: str) -> ft.Record:
     return ft.Record.from_text(HEAD.format(game.name) + lines)
 
 
@@ -29,7 +31,7 @@ def read(game: kit.Game[object], lines: str) -> ft.Record:
         (MIXED, KEPT_DEAL + "bid: offer=1 | offer=1\nlay_by: - | lamp1\nextra: knock | .\n"),
     ],
 )
-def test_what_is_right_is_written_as_it_was_read(game: kit.Game[object], lines: str) -> None:
+def test_what_is_right_is_written_as_it_was_read(game: kit.Game[Any], lines: str) -> None:
     assert read(game, lines).to_text() == HEAD.format(game.name) + lines
 
 
@@ -80,7 +82,7 @@ def test_what_is_right_is_written_as_it_was_read(game: kit.Game[object], lines: 
         ),
     ],
 )
-def test_what_is_wrong_is_said(game: kit.Game[object], lines: str, problem: str) -> None:
+def test_what_is_wrong_is_said(game: kit.Game[Any], lines: str, problem: str) -> None:
     with pytest.raises(ft.RecordError) as error:
         read(game, lines)
     assert problem in str(error.value)
