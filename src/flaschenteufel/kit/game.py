@@ -1,7 +1,5 @@
 """A whole game, as a value: what its author says, and all that follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property
@@ -86,6 +84,43 @@ class Game(Variant, Generic[P]):
     - `news(before, after)`: events of the game's own, of the kinds `news_types`, from what everybody sees.
 
     Functions stand at the top of a module, so that states can be pickled.
+
+    Two draw a card each, and the higher one wins:
+
+    >>> from attrs import evolve
+    >>> from flaschenteufel.kit import Card, CardChoice, InTurn, Position, cards
+    >>> class Phase(StrEnum):
+    ...     DEAL, PLAY, SCORE = "deal", "play", "score"
+    >>> @frozen
+    ... class Show(Action):
+    ...     card: Card
+    >>> @frozen(kw_only=True)
+    ... class Shown(Position):
+    ...     cards: tuple[Card, ...] = ()
+    >>> def turn(at: Shown) -> int | None:
+    ...     return len(at.cards) if len(at.cards) < at.seats else None
+    >>> def show(at: Shown, action: Show) -> Shown:
+    ...     return evolve(at, cards=(*at.cards, action.card))
+    >>> def scores(at: Shown, left: Left) -> list[int]:
+    ...     return [card.rank for card in at.cards]
+    >>> duel = Game(
+    ...     name="duel",
+    ...     title="Duel",
+    ...     game="duel",
+    ...     deck=cards(["gull"], range(1, 10)),
+    ...     hand_sizes={2: 1},
+    ...     start=Shown,
+    ...     phases=[InTurn(Phase.PLAY, CardChoice(Show, effect=show), turn=turn, clause="DUEL-2")],
+    ...     scores=scores,
+    ...     clause="DUEL-1",
+    ... )
+    >>> state = duel.deal(seed=7)
+    >>> state, state.view(0).possibilities
+    (<duel/2: play, to act: 0>, 8)
+    >>> while not state.is_over:
+    ...     state = state.apply(state.legal_actions()[0])
+    >>> state.scores
+    (5, 9)
     """
 
     game: str = field(converter=_text)

@@ -64,6 +64,17 @@ class Choice(Generic[P, A]):
 
     What a rule may depend on is what its function is given. So nothing can leak, and from what somebody has done
     follows which cards they cannot hold.
+
+    >>> @frozen
+    ... class Bid(Action):
+    ...     tricks: int
+    >>> def bids(at: Position, seat: int) -> list[Bid]:
+    ...     return [Bid(seat, tricks) for tricks in range(at.hand_sizes[seat] + 1)]
+    >>> def bid(at: Position, action: Bid) -> Position:
+    ...     return at  # a real game remembers it
+    >>> choice = Choice(Bid, among=bids, effect=bid)
+    >>> choice.among(Position(seats=2, dealer=0, hand_sizes=(1, 1)), 0)
+    [Bid(seat=0, tricks=0), Bid(seat=0, tricks=1)]
     """
 
     action: type[A]
@@ -85,6 +96,15 @@ class CardChoice(Generic[P, A]):
     - `ways(at, seat, card)`: all that can be done with a card, if the action says more than which card it is.
 
     All else is as in `Choice`: every card of the hand can be chosen unless `refusal` or `while_holding` object.
+
+    >>> from flaschenteufel.kit.cards import Card
+    >>> @frozen
+    ... class Discard(Action):
+    ...     cards: tuple[Card, ...]
+    >>> def discarded(at: Position, action: Discard) -> Position:
+    ...     return at
+    >>> CardChoice(Discard, number=2, effect=discarded).size(Position(seats=2, dealer=0, hand_sizes=(5, 5)), 0)
+    2
     """
 
     action: type[A]
@@ -132,6 +152,12 @@ class InTurn(Generic[P]):
     - `clause`: the rule that says what is to be done.
     - `then`: the phases that can follow; by default it is the next one of the list. Where there are two, `branch(at)`
       says which it is.
+
+    The example in `Game` has one.
+
+    >>> from inspect import signature
+    >>> list(signature(InTurn).parameters)
+    ['phase', 'moves', 'turn', 'clause', 'then', 'branch']
     """
 
     phase: StrEnum
@@ -151,6 +177,10 @@ class Secretly(Generic[P]):
       follow when they are shown, seat by seat.
 
     All else is as in `InTurn`.
+
+    >>> from inspect import signature
+    >>> list(signature(Secretly).parameters)
+    ['phase', 'moves', 'seats', 'shown', 'clause', 'then', 'branch']
     """
 
     phase: StrEnum

@@ -27,7 +27,13 @@ from flaschenteufel.kit.view import GameView
 class GameState(AtTable[P], State, Generic[P]):
     """One round at one moment: an immutable value that `apply` moves on.
 
-    The deal and all that was done are what it is: two rounds are equal only if they came about in the same way.
+    The deal and all that was done are what it is: two rounds are equal only if they came about in the same way. They
+    are made by `Game.deal` and `Game.new_round`, and show the `position`, each `hand`, the `moves`, and what was `dealt`
+    and set `aside`.
+
+    >>> from inspect import signature
+    >>> list(signature(GameState.hand).parameters)
+    ['self', 'seat']
     """
 
     table: Table[P]
@@ -52,7 +58,7 @@ class GameState(AtTable[P], State, Generic[P]):
 
     @property
     def position(self) -> P:
-        """What everybody sees; `RoundNotOverError` is of no concern here, but before the deal there is none."""
+        """What everybody sees; before the deal, what everybody will see when the cards are dealt."""
         if self.course is None:
             return self.variant.first_position(self.players, self.dealer)
         return cast("P", self.course.position)

@@ -26,7 +26,15 @@ if TYPE_CHECKING:
 
 @frozen(repr=False)
 class GameView(AtTable[P], View, Generic[P]):
-    """What a seat, or a spectator, may know of a round: its own cards and choices, and what everybody sees."""
+    """What a seat, or a spectator, may know of a round: its own cards and choices, and what everybody sees.
+
+    It shows the `position`, its own `hand`, how many cards are `hidden`, which ones a seat has proved not to hold
+    (`excluded`), and the `moves`.
+
+    >>> from inspect import signature
+    >>> list(signature(GameView.excluded).parameters)
+    ['self', 'seat']
+    """
 
     table: Table[P]
     seat: int | None
