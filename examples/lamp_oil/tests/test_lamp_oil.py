@@ -1,11 +1,17 @@
 """Lamp Oil keeps the contract of the library, and its own rules."""
 
+from typing import cast
+
 import flaschenteufel as ft
 from flaschenteufel.kit import ChoicesShown, GameState
 from flaschenteufel.testing import check_variant, states
 from hypothesis import given, settings
 
 from lamp_oil.rules import LAMP_OIL, Night, PlayCard, Promise, Reason, Store
+
+
+def of_a_night(state: ft.State) -> GameState[Night]:
+    return cast("GameState[Night]", state)
 
 
 def test_it_keeps_the_contract() -> None:
@@ -31,10 +37,9 @@ def test_oil_is_hidden_until_dawn_and_promises_until_all_have_made_theirs() -> N
 
 
 @settings(deadline=None)
-@given(state=states(LAMP_OIL))
-def test_suit_is_followed(state: ft.State) -> None:
-    assert isinstance(state, GameState)
-    at: Night = state.position
+@given(state=states(LAMP_OIL).map(of_a_night))
+def test_suit_is_followed(state: GameState[Night]) -> None:
+    at = state.position
     if at.trick:
         (seat,) = state.to_act
         suits = [card.suit for card in state.hand(seat)]
@@ -45,9 +50,8 @@ def test_suit_is_followed(state: ft.State) -> None:
 
 
 @settings(deadline=None)
-@given(state=states(LAMP_OIL))
-def test_the_highest_lamp_or_else_the_highest_of_the_suit_leads_next(state: ft.State) -> None:
-    assert isinstance(state, GameState)
+@given(state=states(LAMP_OIL).map(of_a_night))
+def test_the_highest_lamp_or_else_the_highest_of_the_suit_leads_next(state: GameState[Night]) -> None:
     plays = [action for action in state.moves if isinstance(action, PlayCard)]
     for start in range(0, len(plays) - state.seats, state.seats):
         trick, following = plays[start : start + state.seats], plays[start + state.seats]
@@ -57,9 +61,8 @@ def test_the_highest_lamp_or_else_the_highest_of_the_suit_leads_next(state: ft.S
 
 
 @settings(deadline=None)
-@given(state=states(LAMP_OIL))
-def test_oil_counts_for_a_promise_that_is_kept_and_against_one_that_is_not(state: ft.State) -> None:
-    assert isinstance(state, GameState)
+@given(state=states(LAMP_OIL).map(of_a_night))
+def test_oil_counts_for_a_promise_that_is_kept_and_against_one_that_is_not(state: GameState[Night]) -> None:
     if state.is_over:
         at = state.position
         for seat, score in enumerate(state.scores):

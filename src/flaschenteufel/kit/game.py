@@ -120,7 +120,7 @@ class Game(Variant, Generic[P]):
     >>> while not state.is_over:
     ...     state = state.apply(state.legal_actions()[0])
     >>> state.scores
-    (5, 9)
+    (9, 5)
     """
 
     game: str = field(converter=_text)

@@ -146,14 +146,17 @@ def _word(course: Course, action: Action) -> str:
 
 
 def _written(value: Any) -> str:
-    if isinstance(value, tuple):  # the other fields are one value each, so that it is plain where they begin
-        parts: tuple[Any, ...] = value
-        return ",".join(map(_written, parts))
+    if _is_several(value):  # the other fields are one value each, so that it is plain where they begin
+        return ",".join(map(_written, value))
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None:
         return _NOTHING
     return str(value.value) if isinstance(value, Enum) else str(value) if isinstance(value, int | str) else code(value)
+
+
+def _is_several(value: object) -> bool:
+    return isinstance(value, tuple)
 
 
 def _read_secret(board: Board, part: Part, course: Course, seats: int) -> None:

@@ -28,8 +28,8 @@ class GameState(AtTable[P], State, Generic[P]):
     """One round at one moment: an immutable value that `apply` moves on.
 
     The deal and all that was done are what it is: two rounds are equal only if they came about in the same way. They
-    are made by `Game.deal` and `Game.new_round`, and show the `position`, each `hand`, the `moves`, and what was `dealt`
-    and set `aside`.
+    are made by `Game.deal` and `Game.new_round`, and show the `position`, each `hand`, the `moves`, and the cards that
+    were `dealt` and set `aside`.
 
     >>> from inspect import signature
     >>> list(signature(GameState.hand).parameters)

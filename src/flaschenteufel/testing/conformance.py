@@ -90,7 +90,7 @@ def check_round(table: Table, chart: Chart, seed: int) -> None:
     journey = walk(Case(table.deal(seed), table, chart, seed), random)
     cards = journey[0].state.cards
     pool = list(dict.fromkeys(action for case in journey for action in case.state.legal_actions()))
-    phases: dict[Phase, list[Case]] = {}
+    phases: dict[str, list[Case]] = {}
     for case in [Case(table.new_round(), table, chart), *journey]:
         check_unlisted(case, [None, *formable(case.state, pool, cards, random, TRIES)])
         phases.setdefault(case.state.phase, []).append(case)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from attrs import evolve, frozen
-
 from flaschenteufel import kit
 from flaschenteufel.kit import Card
 

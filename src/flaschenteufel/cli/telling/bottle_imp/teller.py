@@ -66,7 +66,7 @@ class BottleImpTeller(Teller):
             self._sales.append(event)
         elif isinstance(event, Awaited):
             yield from self._trick()
-            yield from self._begun(event.phase, table)
+            yield from self._begun(Phase(event.phase), table)
         else:
             yield from prepared(event, self._phase, table, self.voice)
 
