@@ -209,13 +209,19 @@ def more_offers(at: Small, seat: int) -> Iterator[Offer]:
     return (Offer(seat, tricks) for tricks in range(3))
 
 
+def not_all(at: Small, action: Offer) -> kit.Objection | None:
+    if action.tricks == 2 and action.seat == at.dealer:
+        return kit.Objection(Reason.TOO_STRONG, "The dealer does not get all of them", "SMALL-3")
+    return None
+
+
 SHOWN_RULES = evolve(
     KEPT,
     name="shown-rules",
     phases=(
         kit.Secretly(
             Phase.BID,
-            kit.Choice(Offer, among=more_offers, effect=offered, while_holding=not_too_low),
+            kit.Choice(Offer, among=more_offers, effect=offered, refusal=not_all, while_holding=not_too_low),
             clause="SMALL-3",
         ),
         kit.Secretly(Phase.LAY_BY, kit.CardChoice(LayBy, effect=laid_by, while_holding=lamps_first), clause="SMALL-2"),

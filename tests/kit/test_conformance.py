@@ -15,7 +15,7 @@ from flaschenteufel.core.wire.schema import Shapes
 from flaschenteufel.core.wire.vocabulary import vocabulary_of
 from flaschenteufel.testing import check_variant
 from lamp_oil import LAMP_OIL
-from tests.kit.small_games import GAMES, KEPT, MIXED, PLAIN, TWO_BY, WINDING, LayBy, LayTwoBy, Phase, Put
+from tests.kit.small_games import GAMES, KEPT, MIXED, PLAIN, TWO_BY, WINDING, Knock, LayBy, LayTwoBy, Phase, Put
 from tests.wire.validator import Validator
 
 ALL = (*GAMES, LAMP_OIL)
@@ -153,6 +153,20 @@ def test_what_is_chosen_is_written_by_seat() -> None:
     assert list(MIXED.notation.write(state))[1:] == ["bid: lay_by=gull2 | offer=1", "lay_by: gull1 | -"]
     state = TWO_BY.deal(deck=TWO_BY.deck).apply(LayTwoBy(0, TWO_BY.deck[:2]))
     assert list(TWO_BY.notation.write(state))[1:] == ["lay_by: gull1,gull2 | ."]
+
+
+def test_what_is_logged_shows_no_card() -> None:
+    state = KEPT.deal(seed=7)
+    assert repr(state) == "<kept/2: lay_by, to act: 0, 1>"
+    assert repr(state.view(1)) == "<kept/2 seen by seat 1: lay_by, to act: 0, 1>"
+    assert repr(played(KEPT, seed=1)[-1].view(None)) == "<kept/2 seen by a spectator: score>"
+
+
+def test_a_deal_cannot_be_taken_back() -> None:
+    dealt = kit.CardsDealt(0, hands=(("a",), ("b",)), aside=())
+    assert dealt.reveals
+    assert not kit.Acted(Knock(0)).reveals
+    assert kit.Acted(LayTwoBy(0, PLAIN.deck[:2])).reveals
 
 
 def test_a_position_and_hands_before_the_deal() -> None:

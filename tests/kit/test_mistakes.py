@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 import flaschenteufel as ft
 from flaschenteufel import kit
@@ -37,6 +37,9 @@ from tests.kit.small_games import (
     turning,
     two_laid_by,
 )
+
+if TYPE_CHECKING:
+    from decimal import Decimal  # where no program finds it
 
 # What is wrong here is wrong for type checkers too, so they are told to look away.
 ANY: Any = None
@@ -81,6 +84,21 @@ class Two(kit.Action):
 
 
 @frozen
+class Lost(kit.Action):
+    card: Decimal
+
+
+@frozen(kw_only=True)
+class LostToo(Small):
+    when: Decimal | None = None
+
+
+@define
+class Thawed:
+    rank: int
+
+
+@frozen
 class Strange(kit.Action):
     card: Card
     where: dict[str, int]
@@ -114,6 +132,7 @@ def secretly(choice: Any, **changes: Any) -> kit.Secretly[Small]:
 BAD: dict[str, dict[str, Any]] = {
     "plain: a deck has cards": {"deck": ()},
     "plain: 'gull' is no card: a card is a value of a frozen attrs class": {"deck": ("gull",)},
+    "plain: the card Thawed(rank=1) cannot be hashed: is its class frozen?": {"deck": (Thawed(1),)},
     "plain: two cards are called gull1: all must be different": {"deck": (*DECK, Card(1, "gull"))},
     "plain: 'a|b1' is no name for a card in a record": {"deck": (Card(1, "a|b"),)},
     "plain: say how many cards are dealt": {"hand_sizes": {}},
@@ -149,6 +168,9 @@ BAD: dict[str, dict[str, Any]] = {
     "Strange in phase trick: a field of the type dict[str, int] has no form in JSON": {
         "phases": (turns(CardChoice(Strange, effect=ANY)),)
     },
+    "Lost in phase trick: name 'Decimal' is not defined: import it at the top of the module": {
+        "phases": (turns(CardChoice(Lost, effect=ANY)),)
+    },
     "Put in phase trick has cards in card: use CardChoice": {"phases": (turns(Choice(Put, among=ANY, effect=put)),)},
     "Offer in phase trick has no field for a card: Card, or a tuple of them": {
         "phases": (turns(CardChoice(Offer, effect=offered)),)
@@ -179,6 +201,7 @@ BAD: dict[str, dict[str, Any]] = {
     "plain: start must give a Position, not 7": {"start": always(7)},
     "plain: start makes no position": {"start": Needy},
     "plain: Mapped.by_suit: a field of the type dict[str, int] has no form in JSON": {"start": Mapped},
+    "plain: LostToo: name 'Decimal' is not defined: import it at the top of the module": {"start": LostToo},
     "plain: a Listed cannot be hashed": {"start": Listed},
     "plain: a match has a number of rounds from 1, not 0": {"rounds": 0},
 }
@@ -278,6 +301,8 @@ def test_what_is_no_choice_is_refused_with_a_reason() -> None:
         said(state, LayBy(0, gulls[1])) == "not_your_turn: It is not the turn of seat 0: waiting for seat 1 (SMALL-2)"
     )
     state = state.apply(state.legal_actions(1)[0])
+    with pytest.raises(ft.IllegalActionError, match="You can choose 0 or 1, not 7"):
+        state.step(Offer(0, 7))
     assert said(state, Offer(0, 7)) == "not_a_choice: You can choose 0 or 1, not 7 (SMALL-3)"
 
 

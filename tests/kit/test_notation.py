@@ -5,14 +5,41 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve, field, frozen
 
 import flaschenteufel as ft
 from flaschenteufel import kit
-from tests.kit.small_games import KEPT, MIXED, TWO_BY, WINDING
+from tests.kit.small_games import KEPT, MIXED, PLAIN, TWO_BY, WINDING, Phase, Small
 
 HEAD = "flaschenteufel record 1\nvariant: {}\nplayers: 2\n\nround 1\ndealer: 0\n"
 KEPT_DEAL = "deal: gull1 gull2 | lamp1 lamp2 / gull3\n"
 WINDING_DEAL = "deal: gull1 lamp1 | gull2 lamp2\n"
+
+
+def is_known(_: object, attribute: object, to: int | None) -> None:
+    if to == 7:
+        raise ValueError("nobody is called 7")
+
+
+@frozen
+class Say(kit.Action):
+    word: str
+    to: int | None = field(validator=is_known)
+
+
+def sayings(at: Small, seat: int) -> list[Say]:
+    return [Say(seat, "yes", None), Say(seat, "no", 1)]
+
+
+def said(at: Small, action: Say) -> Small:
+    return at
+
+
+TALK = evolve(
+    PLAIN,
+    name="talk",
+    phases=(kit.Secretly(Phase.BID, kit.Choice(Say, among=sayings, effect=said), clause="TALK-1"),),
+)
 
 
 def read(game: kit.Game[Any], lines: str) -> ft.Record:
@@ -86,3 +113,13 @@ def test_what_is_wrong_is_said(game: kit.Game[Any], lines: str, problem: str) ->
     with pytest.raises(ft.RecordError) as error:
         read(game, lines)
     assert problem in str(error.value)
+
+
+def test_texts_and_nothing_at_all_are_words_too() -> None:
+    ft.register_variant(TALK)
+    state = TALK.deal(seed=7).apply(Say(0, "yes", None)).apply(Say(1, "no", 1))
+    record = ft.Record([state])
+    assert record.to_text().splitlines()[-1] == "bid: yes,none | no,1"
+    assert ft.Record.from_text(record.to_text()) == record
+    with pytest.raises(ft.RecordError, match="nobody is called 7"):
+        ft.Record.from_text(record.to_text().replace("no,1", "no,7"))
