@@ -26,8 +26,8 @@ def some_view(game: kit.Game[Any], random: Random) -> ft.View:
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The way to every value in a document."""
     inner: list[tuple[Any, ...]] = [path]
-    kind = type(value)
-    for key in value if kind is dict else range(len(value)) if kind is list else ():
+    kind = value.__class__.__name__
+    for key in value if kind == "dict" else range(len(value)) if kind == "list" else ():
         inner += places(value[key], (*path, key))
     return inner
 

@@ -48,6 +48,7 @@ class GameState(AtTable[P], State, Generic[P]):
     to_act: tuple[int, ...]
     """The seats that may act now; nobody when the round is over."""
     course: Course | None = field(eq=False)
+    """The course of the round as everybody sees it; None before the deal."""
     hands: tuple[tuple[Any, ...], ...] = field(eq=False)
     """The hands, each in the order of the deck; what is chosen secretly leaves them when all have chosen."""
 
