@@ -8,12 +8,12 @@ from typing import Any, NamedTuple, cast, get_args, get_type_hints
 
 from attrs import fields
 
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.door import foreign_card
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError, VariantError
-from flaschenteufel.core.memo import Memo
-from flaschenteufel.core.reason import Reason as SharedReason
-from flaschenteufel.core.wire.vocabulary import is_list, is_union, members_of
+from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.json.vocabulary import is_list, is_union, members_of
+from flaschenteufel.core.refusals import Reason as SharedReason
+from flaschenteufel.core.refusals import foreign_card
 from flaschenteufel.core.wording import brief, count, listing
 from flaschenteufel.kit.phases import Choice, Move, Objection, Reason
 
@@ -160,7 +160,9 @@ class Judge(NamedTuple):
             return Judged(None, refusal)
         found = list(candidates(self.move, self.at, action.seat, self.hand, self.kinds))
         if action not in found:
-            return Judged(None, IllegalActionError(action, Reason.NOT_A_CHOICE, self.clause, _offer(action, found)))
+            return Judged(
+                None, IllegalActionError(action, SharedReason.NOT_A_CHOICE, self.clause, _offer(action, found))
+            )
         same = found[found.index(action)]  # True is equal to 1, and 1.0 is too: a state holds what the game lists
         why = objection(self.move, self.at, same, _rest(self.hand, cards_in(same, self.kinds)))
         if why:
@@ -199,7 +201,7 @@ class Judge(NamedTuple):
         if list(cards) != sorted(cards, key=self.deck.index):
             right = listing(f"the {card}" for card in sorted(cards, key=self.deck.index))
             message = f"Name the cards in the order of the deck: {right}"
-            return IllegalActionError(action, Reason.WRONG_ORDER_OF_CARDS, self.clause, message)
+            return IllegalActionError(action, SharedReason.WRONG_ORDER_OF_CARDS, self.clause, message)
         return None
 
 
