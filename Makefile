@@ -84,6 +84,7 @@ package: $(VENV)/.dev ## Build the wheel, and use it outside of the tree, with a
 	cd / && $(abspath $(VENV))-wheel/bin/flaschenteufel variants
 	rm -rf $(VENV)-wheel
 	examples/house_rules/check.sh $(PYTHON) dist/*.whl
+	examples/lamp_oil/check.sh $(PYTHON) dist/*.whl
 
 bench: ## Measure speed against other programs, in an environment of its own
 	test -e $(VENV)-bench/.done || ( $(PYTHON) -m venv $(VENV)-bench && $(VENV)-bench/bin/python -m pip install --quiet --editable . -r benchmarks/requirements.txt && touch $(VENV)-bench/.done )

@@ -201,7 +201,7 @@ class TestReference:
         shown = re.findall(r"^::: flaschenteufel\.(\w+)$", text, re.MULTILINE)
         assert sorted(shown) == sorted(ft.__all__)
 
-    @pytest.mark.parametrize("room", ["bots", "cli", "render", "testing"])
+    @pytest.mark.parametrize("room", ["bots", "cli", "kit", "render", "testing"])
     def test_every_public_name_of_a_room_is_in_the_reference(self, room: str) -> None:
         text = "".join(read(page) for page in REFERENCE)
         shown = re.findall(rf"^::: flaschenteufel\.{room}\.(\w+)$", text, re.MULTILINE)

@@ -28,7 +28,7 @@ def test_it_runs_without_arguments_and_without_a_terminal(name: str, tmp_path: P
     assert sorted(tmp_path.rglob("*.*")) == [tmp_path / made for made in WRITES.get(name, [])]
 
 
-@pytest.mark.parametrize("name", [*PROGRAMS, "json_client.mjs", "house_rules"])
+@pytest.mark.parametrize("name", [*PROGRAMS, "json_client.mjs", "house_rules", "lamp_oil"])
 def test_it_is_listed(name: str) -> None:
     assert f"]({name}" in (EXAMPLES / "README.md").read_text(encoding="utf-8")
 

@@ -1,0 +1,114 @@
+"""The contract of a game: all that a game of one's own is made of if the kit is not enough for it.
+
+Most games need no more than `flaschenteufel.kit`. Whoever needs speed, or something unusual, writes classes of their
+own instead: a `Variant` that makes a `State`, whose `view` is a `View`, which says its `ViewData`; a `Notation`; and
+`Action`s and `Event`s. `flaschenteufel.testing.check_variant` tells whether they keep the contract.
+
+What is listed here is promised: it stays, under these names, as long as the first number of the version is the same.
+
+| of a game | to build it from | what it is checked by |
+|---|---|---|
+| `Variant`, `State`, `View`, `ViewData`, `Situation` | `Transition`, `Outcome`: the machine | `check_variant` |
+| `Action`, `Deal`, `Event`, `Awaited`, `RoundScored`, `Step` | `closing_events`: the events that end every step | |
+| `IllegalActionError`, `Reason` and other errors | `not_due`, `round_over`, `foreign_card`, `not_the_deck` | |
+| `Notation`, `Board`, `Line`, `Part`, `Token` | `deal_line`, `read_deal`, `named`, `require` | |
+| the possibilities of a view | `planned`, `fill`, `choose`, `Plan`, `drawn`, `numbered` | |
+| the deal | `shuffled`, `derived`, `Seed` | |
+| checks of values | `seat_at`, `whole_number`, `instance_of`, `tuple_of`, `brief`, `count`, `listing` | |
+| the table that `ViewData` speaks of | `variant_named`, `new_round_at` | |
+
+>>> from flaschenteufel import contract
+>>> from flaschenteufel import get_variant
+>>> isinstance(get_variant("classic"), contract.Variant)
+True
+"""
+
+from flaschenteufel.core.actions import Action, Deal
+from flaschenteufel.core.allocation import Plan, choose, fill, planned
+from flaschenteufel.core.checks import instance_of, seat_at, tuple_of, whole_number
+from flaschenteufel.core.errors import (
+    ConfigurationError,
+    DocumentError,
+    EditionError,
+    FlaschenteufelError,
+    IllegalActionError,
+    InvalidValueError,
+    PlayerCountError,
+    RecordError,
+    RoundNotOverError,
+    SeatError,
+    VariantError,
+)
+from flaschenteufel.core.events import Awaited, Event, RoundScored
+from flaschenteufel.core.json.values import new_round_at, variant_named
+from flaschenteufel.core.machine import Outcome, Transition
+from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
+from flaschenteufel.core.record.tokens import Line, Part, Token
+from flaschenteufel.core.refusals import Reason, Verbs, foreign_card, not_due, not_the_deck, round_over, waiting_for
+from flaschenteufel.core.shuffle import Seed, derived, shuffled
+from flaschenteufel.core.state import Situation, State, Step, closing_events
+from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.view import View, ViewData, drawn, numbered
+from flaschenteufel.core.wording import brief, count, listing
+
+__all__ = [
+    "Action",
+    "Awaited",
+    "Board",
+    "ConfigurationError",
+    "Deal",
+    "DocumentError",
+    "EditionError",
+    "Event",
+    "FlaschenteufelError",
+    "IllegalActionError",
+    "InvalidValueError",
+    "Line",
+    "Notation",
+    "Outcome",
+    "Part",
+    "Plan",
+    "PlayerCountError",
+    "Reason",
+    "RecordError",
+    "RoundNotOverError",
+    "RoundScored",
+    "SeatError",
+    "Seed",
+    "Situation",
+    "State",
+    "Step",
+    "Token",
+    "Transition",
+    "Variant",
+    "VariantError",
+    "Verbs",
+    "View",
+    "ViewData",
+    "brief",
+    "choose",
+    "closing_events",
+    "count",
+    "deal_line",
+    "derived",
+    "drawn",
+    "fill",
+    "foreign_card",
+    "instance_of",
+    "listing",
+    "named",
+    "new_round_at",
+    "not_due",
+    "not_the_deck",
+    "numbered",
+    "planned",
+    "read_deal",
+    "require",
+    "round_over",
+    "seat_at",
+    "shuffled",
+    "tuple_of",
+    "variant_named",
+    "waiting_for",
+    "whole_number",
+]

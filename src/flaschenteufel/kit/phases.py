@@ -1,0 +1,196 @@
+"""What can be chosen in a game that is made with the kit, by whom, and who sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import Any, Generic, TypeVar, cast
+
+from attrs import field, frozen
+
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.errors import VariantError
+from flaschenteufel.core.wording import brief
+from flaschenteufel.kit.position import Position
+
+P = TypeVar("P", bound=Position)
+A = TypeVar("A", bound=Action)
+
+
+class Reason(StrEnum):
+    """Why the kit itself refuses an action, beside the reasons that all games share and those of the game.
+
+    >>> Reason.NOT_A_CHOICE.value
+    'not_a_choice'
+    """
+
+    NOT_A_CHOICE = "not_a_choice"
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
+    WRONG_ORDER_OF_CARDS = "wrong_order_of_cards"
+
+
+@frozen
+class Objection:
+    """Why not: a stable name for programs, a sentence for the player, and the rule that says so.
+
+    >>> class Why(StrEnum):
+    ...     TOO_LATE = "too_late"
+    >>> Objection(Why.TOO_LATE, "The ship has sailed", "SHIP-3").clause
+    'SHIP-3'
+    """
+
+    reason: StrEnum
+    message: str
+    clause: str
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(cast("object", self.reason), StrEnum):
+            raise VariantError(f"the reason of an objection must be a member of a StrEnum, not {brief(self.reason)}")
+        for name, text in (("message", self.message), ("clause", self.clause)):
+            if not isinstance(cast("object", text), str) or not text:
+                raise VariantError(f"the {name} of an objection must be a text, not {brief(text)}")
+
+
+@frozen
+class Choice(Generic[P, A]):
+    """A choice of a value, such as a bid.
+
+    - `action`: the class of the actions, whose fields say what is chosen.
+    - `among(at, seat)`: all that the seat can choose from, as far as everybody sees.
+    - `effect(at, action)`: the position after it.
+    - `refusal(at, action)`: why not, by what everybody sees.
+    - `while_holding(at, action, held)`: why not, as long as the seat holds this card.
+    - `verb`: what a player calls it; by default it is the name of the class.
+
+    What a rule may depend on is what its function is given. So nothing can leak, and from what somebody has done
+    follows which cards they cannot hold.
+
+    >>> @frozen
+    ... class Bid(Action):
+    ...     tricks: int
+    >>> def bids(at: Position, seat: int) -> list[Bid]:
+    ...     return [Bid(seat, tricks) for tricks in range(at.hand_sizes[seat] + 1)]
+    >>> def bid(at: Position, action: Bid) -> Position:
+    ...     return at  # a real game remembers it
+    >>> choice = Choice(Bid, among=bids, effect=bid)
+    >>> choice.among(Position(seats=2, dealer=0, hand_sizes=(1, 1)), 0)
+    [Bid(seat=0, tricks=0), Bid(seat=0, tricks=1)]
+    """
+
+    action: type[A]
+    effect: Callable[[P, A], P] = field(kw_only=True)
+    among: Callable[[P, int], Iterable[A]] = field(kw_only=True)
+    refusal: Callable[[P, A], Objection | None] | None = field(default=None, kw_only=True)
+    while_holding: Callable[[P, A, Any], Objection | None] | None = field(default=None, kw_only=True)
+    verb: str = field(default="", kw_only=True)
+
+
+@frozen
+class CardChoice(Generic[P, A]):
+    """A choice of cards of one's hand, which they leave: a card to play, or some to lay aside.
+
+    The action has a field for a card, or for a tuple of them; which it is, the type of the field tells. Several cards
+    are a set, named in the order of the deck.
+
+    - `number`: how many, where it is a tuple: a number, or a function of the position and the seat.
+    - `ways(at, seat, card)`: all that can be done with a card, if the action says more than which card it is.
+
+    All else is as in `Choice`: every card of the hand can be chosen unless `refusal` or `while_holding` object.
+
+    >>> from flaschenteufel.kit.cards import Card
+    >>> @frozen
+    ... class Discard(Action):
+    ...     cards: tuple[Card, ...]
+    >>> def discarded(at: Position, action: Discard) -> Position:
+    ...     return at
+    >>> CardChoice(Discard, number=2, effect=discarded).size(Position(seats=2, dealer=0, hand_sizes=(5, 5)), 0)
+    2
+    """
+
+    action: type[A]
+    effect: Callable[[P, A], P] = field(kw_only=True)
+    number: int | Callable[[P, int], int] = field(default=1, kw_only=True)
+    ways: Callable[[P, int, Any], Iterable[A]] | None = field(default=None, kw_only=True)
+    refusal: Callable[[P, A], Objection | None] | None = field(default=None, kw_only=True)
+    while_holding: Callable[[P, A, Any], Objection | None] | None = field(default=None, kw_only=True)
+    verb: str = field(default="", kw_only=True)
+
+    def size(self, at: P, seat: int) -> int:
+        """How many cards are to be chosen."""
+        if isinstance(self.number, int):
+            return self.number
+        size: object = self.number(at, seat)
+        if type(size) is not int or not 0 < size <= at.hand_sizes[seat]:
+            raise VariantError(f"seat {seat} is to choose {brief(size)} of {at.hand_sizes[seat]} cards")
+        return size
+
+
+Move = Choice[P, Any] | CardChoice[P, Any]
+"""Something that can be chosen."""
+
+
+def _moves(moves: Move[P] | Iterable[Move[P]]) -> tuple[Move[P], ...]:
+    return (moves,) if isinstance(moves, Choice | CardChoice) else tuple(moves)
+
+
+def _exits(phases: Iterable[StrEnum]) -> tuple[StrEnum, ...]:
+    return tuple(phases)
+
+
+def everybody(at: Position) -> tuple[int, ...]:
+    """All seats."""
+    return tuple(range(at.seats))
+
+
+@frozen
+class InTurn(Generic[P]):
+    """A phase in which one seat after another acts, for everybody to see.
+
+    - `phase`: its name, a member of the game's `StrEnum`.
+    - `moves`: what can be chosen, one `Choice` or `CardChoice` or several.
+    - `turn(at)`: whose turn it is; None when the phase is over.
+    - `clause`: the rule that says what is to be done.
+    - `then`: the phases that can follow; by default it is the next one of the list. Where there are two, `branch(at)`
+      says which it is.
+
+    The example in `Game` has one.
+
+    >>> from inspect import signature
+    >>> list(signature(InTurn).parameters)
+    ['phase', 'moves', 'turn', 'clause', 'then', 'branch']
+    """
+
+    phase: StrEnum
+    moves: tuple[Move[P], ...] = field(converter=_moves)
+    turn: Callable[[P], int | None] = field(kw_only=True)
+    clause: str = field(kw_only=True)
+    then: tuple[StrEnum, ...] = field(default=(), kw_only=True, converter=_exits)
+    branch: Callable[[P], StrEnum] | None = field(default=None, kw_only=True)
+
+
+@frozen
+class Secretly(Generic[P]):
+    """A phase in which several seats choose at the same time, and nobody sees what before all have chosen.
+
+    - `seats(at)`: who takes part; by default it is everybody.
+    - `shown`: whether the choices are shown when all have chosen. If not, they are when the round is over. The effects
+      follow when they are shown, seat by seat.
+
+    All else is as in `InTurn`.
+
+    >>> from inspect import signature
+    >>> list(signature(Secretly).parameters)
+    ['phase', 'moves', 'seats', 'shown', 'clause', 'then', 'branch']
+    """
+
+    phase: StrEnum
+    moves: tuple[Move[P], ...] = field(converter=_moves)
+    seats: Callable[[P], Iterable[int]] = field(default=everybody, kw_only=True)
+    shown: bool = field(default=True, kw_only=True)
+    clause: str = field(kw_only=True)
+    then: tuple[StrEnum, ...] = field(default=(), kw_only=True, converter=_exits)
+    branch: Callable[[P], StrEnum] | None = field(default=None, kw_only=True)
+
+
+Phase = InTurn[P] | Secretly[P]
+"""A phase between the deal and the score."""

@@ -1,0 +1,226 @@
+"""One round of a game that is made with the kit, at one moment."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Generic, TypeGuard, cast
+
+from attrs import evolve, field, frozen
+
+from flaschenteufel.core.actions import Action, Deal
+from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError, VariantError
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.refusals import not_due, not_the_deck, round_over
+from flaschenteufel.core.state import State, Step, closing_events
+from flaschenteufel.kit.choosing import Judge, Judged, cards_in, choices
+from flaschenteufel.kit.course import Course
+from flaschenteufel.kit.events import Acted, CardsDealt, ChoicesShown, ChoseSecretly, LaidOpen
+from flaschenteufel.kit.phases import InTurn, P, Secretly
+from flaschenteufel.kit.table import AtTable, Table
+from flaschenteufel.kit.view import GameView
+
+
+@frozen(repr=False)
+class GameState(AtTable[P], State, Generic[P]):
+    """One round at one moment: an immutable value that `apply` moves on.
+
+    The deal and all that was done are what it is: two rounds are equal only if they came about in the same way. They
+    are made by `Game.deal` and `Game.new_round`, and show the `position`, each `hand`, the `moves`, and the cards that
+    were `dealt` and set `aside`.
+
+    >>> from inspect import signature
+    >>> list(signature(GameState.hand).parameters)
+    ['self', 'seat']
+    """
+
+    table: Table[P]
+    dealt: tuple[tuple[Any, ...], ...]
+    """The hands as they were dealt, each in the order of the deck; none before the deal."""
+    aside: tuple[Any, ...]
+    """The cards that were left over, in the order of the deck."""
+    moves: tuple[Action, ...]
+    """All that was done since the deal; what was chosen at the same time, by seat, when all have chosen."""
+    chosen: tuple[Action, ...]
+    """What was chosen in a phase of secret choices that others have yet to choose in, by seat."""
+    to_act: tuple[int, ...]
+    """The seats that may act now; nobody when the round is over."""
+    course: Course | None = field(eq=False)
+    """The course of the round as everybody sees it; None before the deal."""
+    hands: tuple[tuple[Any, ...], ...] = field(eq=False)
+    """The hands, each in the order of the deck; what is chosen secretly leaves them when all have chosen."""
+
+    @property
+    def phase(self) -> StrEnum:
+        """The phase the round is in."""
+        return self.variant.phase_of(self.course)
+
+    @property
+    def position(self) -> P:
+        """What everybody sees; before the deal, what everybody will see when the cards are dealt."""
+        if self.course is None:
+            return self.variant.first_position(self.players, self.dealer)
+        return cast("P", self.course.position)
+
+    def hand(self, seat: int) -> tuple[Any, ...]:
+        """The cards that the seat holds, in the order of the deck."""
+        return self.hands[seat_at(seat, self.seats)]
+
+    @property
+    def cards(self) -> tuple[Any, ...]:
+        """All cards, in the order of the deck."""
+        return self.variant.deck if self.dealt else ()
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """All legal actions of a seat, or of all seats that are to act, as the game lists them."""
+        seats = self.to_act if seat is None else (seat_at(seat, self.seats),)
+        if self.course is None:
+            return ()
+        return tuple(action for one in seats if one in self.to_act for action in self._choices(self.course, one))
+
+    def _choices(self, course: Course, seat: int) -> tuple[Action, ...]:
+        return own_choices(course, seat, self.hands[seat])
+
+    def refusal(self, action: object) -> IllegalActionError | None:
+        """Why `apply` would refuse the action, as the error it would raise, or None if it is legal."""
+        return self._judged(action).refusal
+
+    def _judged(self, action: object) -> Judged:
+        """The action as the game lists it, or why it is refused."""
+        game, course = self.variant, self.course
+        if course is None:
+            if away := not_due(self, action, (Deal,), game.verbs, game.clause):
+                return Judged(None, away)
+            assert isinstance(action, Deal)
+            return Judged(action, not_the_deck(action, game.deck, game.clause, game.clause))
+        if course.is_over:
+            return Judged(None, round_over(action, game.clause))
+        rules = course.rules
+        due = tuple(move.action for move in rules.moves)
+        if away := not_due(self, action, due, game.verbs, rules.clause):
+            return Judged(None, away)
+        assert isinstance(action, Action)
+        move = course.script.move_of(course.stage, type(action))
+        hand = self.hands[action.seat]
+        return Judge(move, course.position, hand, game.deck, game.kinds, rules.clause).judged(action)
+
+    def apply(self, action: Action) -> GameState[P]:
+        """The round after the action; `IllegalActionError` if the rules refuse it."""
+        judged, refusal = self._judged(action)
+        if refusal:
+            raise refusal
+        assert judged is not None, "what is not refused is done"
+        return self._after(judged)
+
+    def _after(self, action: Action) -> GameState[P]:
+        if self.course is None:
+            assert isinstance(action, Deal)
+            return self.variant.dealt_round(self.table, action.deck)
+        chosen = tuple(sorted((*self.chosen, action), key=lambda one: one.seat))
+        if len(chosen) < len(self.course.seats):
+            waiting = tuple(seat for seat in self.to_act if seat != action.seat)
+            return evolve(self, chosen=chosen, to_act=waiting)
+        course = self.course.after(chosen)
+        return evolve(
+            self,
+            moves=(*self.moves, *chosen),
+            chosen=(),
+            to_act=course.seats,
+            course=course,
+            hands=self._hands_without(chosen),
+        )
+
+    def _hands_without(self, actions: tuple[Action, ...]) -> tuple[tuple[Any, ...], ...]:
+        hands = list(self.hands)
+        for action in actions:
+            if gone := cards_in(action, self.variant.kinds):
+                hands[action.seat] = tuple(card for card in hands[action.seat] if card not in gone)
+        return tuple(hands)
+
+    def step(self, action: Action) -> Step[GameState[P]]:
+        """The round after the action, and what the action made known; `IllegalActionError` if the rules refuse it."""
+        judged, refusal = self._judged(action)
+        if refusal:
+            raise refusal
+        assert judged is not None, "what is not refused is done"
+        after = self._after(judged)
+        return Step(after, (*self._told(judged, after), *closing_events(after)))
+
+    def _told(self, action: Action, after: GameState[P]) -> list[Event]:
+        """The events of an action that leads to a state."""
+        if self.course is None or after.course is None:
+            return [CardsDealt(action.seat, after.hands, after.aside)]
+        rules = self.course.rules
+        events: list[Event] = [Acted(action) if isinstance(rules, InTurn) else ChoseSecretly(action.seat, action)]
+        if after.chosen:
+            return events
+        if isinstance(rules, Secretly) and rules.shown:
+            events.append(ChoicesShown(after.moves[len(self.moves) :]))
+        if after.course.is_over:
+            kept = tuple(one for kept in after.course.kept for one in kept.group if one is not None)
+            events.append(LaidOpen(after.hands, after.aside, kept))
+        return [*events, *self.variant.news_of(self.course.position, after.course.position)]
+
+    def view(self, seat: int | None) -> GameView[P]:
+        """What a seat, or a spectator (None), may know."""
+        if seat is not None:
+            seat_at(seat, self.seats)
+        return GameView(
+            table=self.table,
+            seat=seat,
+            dealt=bool(self.dealt),
+            own=() if seat is None else self.hands[seat],
+            moves=self._seen_moves(seat),
+            choice=next((action for action in self.chosen if action.seat == seat), None),
+            to_act=self.to_act,
+            laid_open=(*self.hands, self.aside) if self.is_over else (),
+        )
+
+    def _seen_moves(self, seat: int | None) -> tuple[Action | None, ...]:
+        """All that was done, with None for what is not shown yet, unless it is the seat's own."""
+        if self.course is None or self.is_over:
+            return self.moves
+        kept = {number for kept in self.course.kept for number in range(kept.start, kept.start + len(kept.group))}
+        return tuple(
+            None if number in kept and action.seat != seat else action for number, action in enumerate(self.moves)
+        )
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions that lead here from a new round: the deal, each hand in the order of the deck, then the moves."""
+        if not self.dealt:
+            return ()
+        cards = [card for hand in self.dealt for card in hand]
+        return (Deal(self.dealer, (*cards, *self.aside)), *self.moves, *self.chosen)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat; `RoundNotOverError` before the end."""
+        if self.to_act:
+            raise RoundNotOverError(f"there are no scores before the round is over: it is in phase {self.phase}")
+        return self.variant.scored(self.position, self.hands, self.aside)
+
+    def __repr__(self) -> str:
+        """A summary without cards, so that a log of states leaks nothing."""
+        turn = f", to act: {', '.join(map(str, self.to_act))}" if self.to_act else ""
+        return f"<{self.variant.name}/{self.seats}: {self.phase}{turn}>"
+
+    def __copy__(self) -> GameState[P]:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> GameState[P]:
+        return self
+
+
+def own_choices(course: Course, seat: int, hand: tuple[Any, ...]) -> tuple[Action, ...]:
+    """All legal actions of a seat that is to act and holds this hand."""
+    rules = course.rules
+    found = choices(rules.moves, course.position, seat, hand, course.script.kinds)
+    if not found:
+        raise VariantError(f"it is the turn of seat {seat} in phase {rules.phase}, and there is nothing it can choose")
+    return found
+
+
+def is_of_the_kit(state: State) -> TypeGuard[GameState[Any]]:
+    """Whether a state is of a game that is made with the kit."""
+    return isinstance(state, GameState)
