@@ -10,11 +10,12 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from sybil import Document
 from sybil.parsers.markdown import PythonCodeBlockParser
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp.editions import EDITION_1995, EDITION_2003, EDITION_MATAGOT
+from flaschenteufel.bottle_imp import Deck, Suit
 from flaschenteufel.core.registry import REGISTRY
 
 ROOT = Path(__file__).parent.parent
@@ -135,10 +136,10 @@ class TestVariants:
     [EDITION_2003.base, EDITION_1995.base, EDITION_MATAGOT.base, EDITION_MATAGOT.extended],
     ids=["2003", "1995", "matagot", "extended"],
 )
-def test_the_table_of_an_edition_is_right(deck: ft.Deck) -> None:
+def test_the_table_of_an_edition_is_right(deck: Deck) -> None:
     points = sorted({card.points for card in deck})
     lines = [f"| | {' | '.join(map(str, points))} |", "|---|" + "---|" * len(points)]
-    for suit in (ft.Suit.YELLOW, ft.Suit.RED, ft.Suit.BLUE):
+    for suit in (Suit.YELLOW, Suit.RED, Suit.BLUE):
         cards = [card for card in deck if card.suit is suit]
         cells = [" ".join(str(card) for card in cards if card.points == worth) for worth in points]
         lines.append(f"| {suit} | {' | '.join(cells)} |")

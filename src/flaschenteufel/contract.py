@@ -8,9 +8,9 @@ What is listed here is promised: it stays, under these names, as long as the fir
 
 | of a game | to build it from | what it is checked by |
 |---|---|---|
-| `Variant`, `State`, `View`, `ViewData`, `Situation` | `Row`, `Outcome`: the machine | `check_variant` |
-| `Action`, `Deal`, `Event`, `Awaited`, `RoundScored`, `Step` | `closing`: the events that end every step | |
-| `IllegalActionError`, `Reason` and other errors | `out_of_place`, `round_over`, `foreign_card`, `not_the_deck` | |
+| `Variant`, `State`, `View`, `ViewData`, `Situation` | `Transition`, `Outcome`: the machine | `check_variant` |
+| `Action`, `Deal`, `Event`, `Awaited`, `RoundScored`, `Step` | `closing_events`: the events that end every step | |
+| `IllegalActionError`, `Reason` and other errors | `not_due`, `round_over`, `foreign_card`, `not_the_deck` | |
 | `Notation`, `Board`, `Line`, `Part`, `Token` | `deal_line`, `read_deal`, `named`, `require` | |
 | the possibilities of a view | `planned`, `fill`, `choose`, `Plan`, `drawn`, `numbered` | |
 | the deal | `shuffled`, `derived`, `Seed` | |
@@ -23,11 +23,9 @@ What is listed here is promised: it stays, under these names, as long as the fir
 True
 """
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.allocation import Plan, choose, fill, planned
 from flaschenteufel.core.checks import instance_of, seat_at, tuple_of, whole_number
-from flaschenteufel.core.dealing import not_the_deck
-from flaschenteufel.core.door import Verbs, foreign_card, out_of_place, round_over, waiting_for
 from flaschenteufel.core.errors import (
     ConfigurationError,
     DocumentError,
@@ -41,20 +39,16 @@ from flaschenteufel.core.errors import (
     SeatError,
     VariantError,
 )
-from flaschenteufel.core.event import Awaited, Event, RoundScored
-from flaschenteufel.core.machine import Outcome, Row
-from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.records.deal import deal_line, read_deal, require
-from flaschenteufel.core.records.line import Line, Part, Token
-from flaschenteufel.core.records.notation import Board, Notation, named
+from flaschenteufel.core.events import Awaited, Event, RoundScored
+from flaschenteufel.core.json.values import new_round_at, variant_named
+from flaschenteufel.core.machine import Outcome, Transition
+from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
+from flaschenteufel.core.record.tokens import Line, Part, Token
+from flaschenteufel.core.refusals import Reason, Verbs, foreign_card, not_due, not_the_deck, round_over, waiting_for
 from flaschenteufel.core.shuffle import Seed, derived, shuffled
-from flaschenteufel.core.situation import Situation
-from flaschenteufel.core.state import State
-from flaschenteufel.core.step import Step, closing
+from flaschenteufel.core.state import Situation, State, Step, closing_events
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.view import View, drawn, numbered
-from flaschenteufel.core.wire.table import new_round_at, variant_named
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.view import View, ViewData, drawn, numbered
 from flaschenteufel.core.wording import brief, count, listing
 
 __all__ = [
@@ -79,13 +73,13 @@ __all__ = [
     "RecordError",
     "RoundNotOverError",
     "RoundScored",
-    "Row",
     "SeatError",
     "Seed",
     "Situation",
     "State",
     "Step",
     "Token",
+    "Transition",
     "Variant",
     "VariantError",
     "Verbs",
@@ -93,7 +87,7 @@ __all__ = [
     "ViewData",
     "brief",
     "choose",
-    "closing",
+    "closing_events",
     "count",
     "deal_line",
     "derived",
@@ -104,9 +98,9 @@ __all__ = [
     "listing",
     "named",
     "new_round_at",
+    "not_due",
     "not_the_deck",
     "numbered",
-    "out_of_place",
     "planned",
     "read_deal",
     "require",

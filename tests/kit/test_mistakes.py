@@ -70,7 +70,7 @@ def without_a_name(at: Small, action: Put) -> kit.Objection:
 
 
 def without_a_word(at: Small, action: Put) -> kit.Objection:
-    return kit.Objection(Reason.TOO_STRONG, "", "SMALL-4")
+    return kit.Objection(SharedReason.TOO_STRONG, "", "SMALL-4")
 
 
 class Bare(StrEnum):

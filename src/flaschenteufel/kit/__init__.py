@@ -9,8 +9,8 @@ diagram, matches, and tables where moves can be taken back.
 Whoever needs more, or more speed, implements the contract itself: see `flaschenteufel.contract`.
 """
 
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.events import Event
 from flaschenteufel.kit.cards import Card, cards
 from flaschenteufel.kit.events import Acted, CardsDealt, ChoicesShown, ChoseSecretly, LaidOpen
 from flaschenteufel.kit.game import Game, Left

@@ -8,12 +8,11 @@ from typing import Any, NamedTuple, cast, get_args, get_type_hints
 
 from attrs import fields
 
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.door import foreign_card
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError, VariantError
-from flaschenteufel.core.memo import Memo
-from flaschenteufel.core.reason import Reason
-from flaschenteufel.core.wire.vocabulary import is_list, is_union, members_of
+from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.json.vocabulary import is_list, is_union, members_of
+from flaschenteufel.core.refusals import Reason, foreign_card
 from flaschenteufel.core.wording import brief, count, listing
 from flaschenteufel.kit.phases import Choice, Move, Objection
 from flaschenteufel.kit.phases import Reason as KitReason

@@ -16,7 +16,7 @@ from flaschenteufel.kit.position import Position
 if TYPE_CHECKING:
     from enum import StrEnum
 
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
 
 Group = tuple["Action | None", ...]
 """What was chosen at one time, by seat; None for what is not seen. In a phase of turns it is one action."""

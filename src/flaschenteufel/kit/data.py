@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import field, frozen, make_class
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.memo import Memo
-from flaschenteufel.core.wire.table import new_round_at, variant_named
-from flaschenteufel.core.wire.view_data import ViewData
+from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.json.values import new_round_at, variant_named
+from flaschenteufel.core.view import ViewData
 from flaschenteufel.core.wording import brief, count
 from flaschenteufel.kit.position import Position
 

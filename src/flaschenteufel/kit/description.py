@@ -9,9 +9,9 @@ from typing import Any, cast, get_args, get_type_hints
 
 from attrs import fields, has
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import VariantError
-from flaschenteufel.core.wire.vocabulary import is_list, is_union
+from flaschenteufel.core.json.vocabulary import is_list, is_union
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.kit.choosing import Kinds, card_field
 from flaschenteufel.kit.notation import code

@@ -6,8 +6,8 @@ from typing import Any, Self
 
 from attrs import evolve, fields, frozen, has
 
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.event import Awaited, Event, RoundScored
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.events import Awaited, Event, RoundScored
 
 Cards = tuple[object | None, ...]
 """Cards, or None for those that may not be seen."""

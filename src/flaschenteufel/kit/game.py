@@ -7,15 +7,15 @@ from typing import Any, Generic, cast
 
 from attrs import field, frozen
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import instance_of, is_a, seat_at, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
-from flaschenteufel.core.event import Event
-from flaschenteufel.core.machine import Outcome, Row
-from flaschenteufel.core.records.notation import Notation
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.json.vocabulary import tag_of
+from flaschenteufel.core.machine import Outcome, Transition
+from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.wire.vocabulary import tag_of
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.kit.choosing import Kinds, cards_in
 from flaschenteufel.kit.course import Course, Script, opened
@@ -180,14 +180,14 @@ class Game(Variant, Generic[P]):
         return KitNotation()
 
     @property
-    def transition_table(self) -> tuple[Row, ...]:
+    def transition_table(self) -> tuple[Transition, ...]:
         """The deal, the phases in their order, the score."""
-        rows = [Row(self.phase_type("deal"), "deal", Outcome.DONE, self.phases[0].phase)]
+        rows = [Transition(self.phase_type("deal"), "deal", Outcome.DONE, self.phases[0].phase)]
         for stage, rules in enumerate(self.phases):
             targets = self.script.targets(stage)
             for move in rules.moves:
                 exits = zip((Outcome.MORE, Outcome.DONE, Outcome.CHOICE), (rules.phase, *targets), strict=False)
-                rows += [Row(rules.phase, tag_of(move.action), outcome, dest) for outcome, dest in exits]
+                rows += [Transition(rules.phase, tag_of(move.action), outcome, dest) for outcome, dest in exits]
         return tuple(rows)
 
     def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> GameState[P]:

@@ -19,7 +19,7 @@ from flaschenteufel.kit.choosing import candidates, cards_in, is_refused_with, w
 from flaschenteufel.kit.phases import Choice, Move, Phase
 
 if TYPE_CHECKING:
-    from flaschenteufel.core.action import Action
+    from flaschenteufel.core.actions import Action
     from flaschenteufel.kit.course import Course
     from flaschenteufel.kit.view import GameView
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 from attrs import fields
 
-from flaschenteufel.core.action import Action, Deal
-from flaschenteufel.core.records.deal import deal_line, read_deal, require
-from flaschenteufel.core.records.line import Line, Part, Token
-from flaschenteufel.core.records.notation import Board, Notation, named
-from flaschenteufel.core.wire.vocabulary import is_list, members_of, tag_of
+from flaschenteufel.core.actions import Action, Deal
+from flaschenteufel.core.json.vocabulary import is_list, members_of, tag_of
+from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
+from flaschenteufel.core.record.tokens import Line, Part, Token
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.kit.phases import Secretly
 

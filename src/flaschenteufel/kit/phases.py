@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from attrs import field, frozen
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import brief
 from flaschenteufel.kit.position import Position

@@ -7,14 +7,12 @@ from typing import Any, Generic, TypeGuard, cast
 
 from attrs import evolve, field, frozen
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.dealing import not_the_deck
-from flaschenteufel.core.door import out_of_place, round_over
 from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError, VariantError
-from flaschenteufel.core.event import Event
-from flaschenteufel.core.state import State
-from flaschenteufel.core.step import Step, closing
+from flaschenteufel.core.events import Event
+from flaschenteufel.core.refusals import not_due, not_the_deck, round_over
+from flaschenteufel.core.state import State, Step, closing_events
 from flaschenteufel.kit.choosing import Judge, Judged, cards_in, choices
 from flaschenteufel.kit.course import Course
 from flaschenteufel.kit.events import Acted, CardsDealt, ChoicesShown, ChoseSecretly, LaidOpen
@@ -91,7 +89,7 @@ class GameState(AtTable[P], State, Generic[P]):
         """The action as the game lists it, or why it is refused."""
         game, course = self.variant, self.course
         if course is None:
-            if away := out_of_place(self, action, (Deal,), game.verbs, game.clause):
+            if away := not_due(self, action, (Deal,), game.verbs, game.clause):
                 return Judged(None, away)
             assert isinstance(action, Deal)
             return Judged(action, not_the_deck(action, game.deck, game.clause, game.clause))
@@ -99,7 +97,7 @@ class GameState(AtTable[P], State, Generic[P]):
             return Judged(None, round_over(action, game.clause))
         rules = course.rules
         due = tuple(move.action for move in rules.moves)
-        if away := out_of_place(self, action, due, game.verbs, rules.clause):
+        if away := not_due(self, action, due, game.verbs, rules.clause):
             return Judged(None, away)
         assert isinstance(action, Action)
         move = course.script.move_of(course.stage, type(action))
@@ -146,7 +144,7 @@ class GameState(AtTable[P], State, Generic[P]):
             raise refusal
         assert judged is not None, "what is not refused is done"
         after = self._after(judged)
-        return Step(after, (*self._told(judged, after), *closing(after)))
+        return Step(after, (*self._told(judged, after), *closing_events(after)))
 
     def _told(self, action: Action, after: GameState[P]) -> list[Event]:
         """The events of an action that leads to a state."""

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from attrs import frozen
 
-from flaschenteufel.core.action import Action
-from flaschenteufel.core.event import Event
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.events import Event
 
 
 class SuitedCard(Protocol):

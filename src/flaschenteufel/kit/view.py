@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 
 from attrs import field, frozen
 
-from flaschenteufel.core.action import Action
+from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.kit.course import Course, Group

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import cast
 
-from flaschenteufel.core.action import Action, Deal
+from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.phase import Phase

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.bottle import Bottle
-from flaschenteufel.bottle_imp.event import BottleSold, Dealt, Played, TrickTaken
-from flaschenteufel.bottle_imp.round import Round
-from flaschenteufel.bottle_imp.views.view import RoundView
+from flaschenteufel.bottle_imp.events import BottleSold, Dealt, Played, TrickTaken
+from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.tricks import Bottle
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.telling.bottle_imp.cards import cards_text, hand_text
 from flaschenteufel.cli.telling.bottle_imp.introduction import introduction
 from flaschenteufel.cli.telling.bottle_imp.packets import Now, packet_name
@@ -16,8 +17,7 @@ from flaschenteufel.cli.telling.bottle_imp.preparing import announced, prepared
 from flaschenteufel.cli.telling.bottle_imp.trick import plays_text, prices_text, taken
 from flaschenteufel.cli.telling.teller import Teller, Totals
 from flaschenteufel.cli.voice import Voice
-from flaschenteufel.core.event import Awaited, Event
-from flaschenteufel.core.phase import Phase
+from flaschenteufel.core.events import Awaited, Event
 from flaschenteufel.core.wording import count, listing
 
 if TYPE_CHECKING:
@@ -137,5 +137,5 @@ class BottleImpTeller(Teller):
 
 
 def _of_this_game(now: State | View) -> Now:
-    assert isinstance(now, Round | RoundView), "a round of The Bottle Imp is told"
+    assert isinstance(now, BottleImpRound | BottleImpView), "a round of The Bottle Imp is told"
     return now
