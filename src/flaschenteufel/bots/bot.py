@@ -42,7 +42,7 @@ def choices(view: View) -> tuple[Action, ...]:
     >>> choices(state.view(None))
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: there is nothing to choose for a spectator in phase discard
+    flaschenteufel.InvalidValueError: there is nothing to choose for a spectator in phase discard
     """
     actions = view_only(view).legal_actions()
     if not actions:
@@ -58,7 +58,7 @@ def view_only(view: object) -> View:
     >>> view_only(get_variant("classic").new_round(4))
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: a bot chooses from a view, not from <classic/4 2003: deal, to act: 0>
+    flaschenteufel.InvalidValueError: a bot chooses from a view, not from <classic/4 2003: deal, to act: 0>
     """
     if not isinstance(view, View):
         raise InvalidValueError(f"a bot chooses from a view, not from {brief(view)}")

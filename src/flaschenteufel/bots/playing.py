@@ -21,7 +21,7 @@ def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
     >>> play_out(get_variant("lopaka").deal(seed=7), [RandomBot()] * 2, Random(1))
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.InvalidValueError: there are 3 seats, and 2 bots
+    flaschenteufel.InvalidValueError: there are 3 seats, and 2 bots
     """
     if len(bots) != state.seats:
         raise InvalidValueError(f"there are {state.seats} seats, and {len(bots)} bots")

@@ -12,10 +12,10 @@ from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError, VariantError
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.json.vocabulary import is_list, is_union, members_of
-from flaschenteufel.core.refusals import Reason as SharedReason
-from flaschenteufel.core.refusals import foreign_card
+from flaschenteufel.core.refusals import Reason, foreign_card
 from flaschenteufel.core.wording import brief, count, listing
-from flaschenteufel.kit.phases import Choice, Move, Objection, Reason
+from flaschenteufel.kit.phases import Choice, Move, Objection
+from flaschenteufel.kit.phases import Reason as KitReason
 
 Kinds = frozenset[type]
 """The classes of the cards of a game."""
@@ -160,9 +160,7 @@ class Judge(NamedTuple):
             return Judged(None, refusal)
         found = list(candidates(self.move, self.at, action.seat, self.hand, self.kinds))
         if action not in found:
-            return Judged(
-                None, IllegalActionError(action, SharedReason.NOT_A_CHOICE, self.clause, _offer(action, found))
-            )
+            return Judged(None, IllegalActionError(action, KitReason.NOT_A_CHOICE, self.clause, _offer(action, found)))
         same = found[found.index(action)]  # True is equal to 1, and 1.0 is too: a state holds what the game lists
         why = objection(self.move, self.at, same, _rest(self.hand, cards_in(same, self.kinds)))
         if why:
@@ -183,9 +181,7 @@ class Judge(NamedTuple):
                 return foreign_card(action, card, self.clause)
         for card in cards:
             if card not in self.hand:
-                return IllegalActionError(
-                    action, SharedReason.CARD_NOT_HELD, self.clause, f"You do not hold the {card}"
-                )
+                return IllegalActionError(action, Reason.CARD_NOT_HELD, self.clause, f"You do not hold the {card}")
         return self._wrong_set(action, cards) if field.many else None
 
     def _wrong_set(self, action: Action, cards: tuple[Any, ...]) -> IllegalActionError | None:
@@ -193,15 +189,15 @@ class Judge(NamedTuple):
         size = self.move.size(self.at, action.seat)
         if len(cards) != size:
             message = f"Choose {count(size, 'card')}, not {len(cards)}"
-            return IllegalActionError(action, Reason.WRONG_NUMBER_OF_CARDS, self.clause, message)
+            return IllegalActionError(action, KitReason.WRONG_NUMBER_OF_CARDS, self.clause, message)
         for card in cards:
             if cards.count(card) > 1:
                 message = f"You name the {card} twice"
-                return IllegalActionError(action, SharedReason.REPEATED_CARD, self.clause, message)
+                return IllegalActionError(action, Reason.REPEATED_CARD, self.clause, message)
         if list(cards) != sorted(cards, key=self.deck.index):
             right = listing(f"the {card}" for card in sorted(cards, key=self.deck.index))
             message = f"Name the cards in the order of the deck: {right}"
-            return IllegalActionError(action, SharedReason.WRONG_ORDER_OF_CARDS, self.clause, message)
+            return IllegalActionError(action, KitReason.WRONG_ORDER_OF_CARDS, self.clause, message)
         return None
 
 

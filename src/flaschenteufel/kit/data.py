@@ -60,7 +60,7 @@ class GameViewData(ViewData):
         phase: str = getattr(self, "phase").value  # noqa: B009 - a field of the subclasses
         own = () if self.seat is None else self.hands[self.seat]
         return GameView(
-            table=before.table,
+            setup=before.variant.setup_of(before.players, before.dealer),
             seat=self.seat,
             dealt=phase != "deal",
             own=own,

@@ -182,7 +182,7 @@ def check_hint(hint: Any) -> None:
     >>> check_hint(dict[str, int])
     Traceback (most recent call last):
     ...
-    flaschenteufel.core.errors.VariantError: a field of the type dict[str, int] has no form in JSON
+    flaschenteufel.VariantError: a field of the type dict[str, int] has no form in JSON
     """
     if is_list(hint) or is_union(hint):
         for part in get_args(hint):

@@ -11,10 +11,11 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import instance_of, is_a, seat_at, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.events import Event
-from flaschenteufel.core.json.vocabulary import tag_of
+from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.record.notation import Notation
 from flaschenteufel.core.shuffle import Seed, shuffled
+from flaschenteufel.core.state import Setup
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.kit.choosing import Kinds, cards_in
@@ -25,7 +26,6 @@ from flaschenteufel.kit.events import EVENTS
 from flaschenteufel.kit.notation import KitNotation
 from flaschenteufel.kit.phases import P, Phase
 from flaschenteufel.kit.state import GameState
-from flaschenteufel.kit.table import Table
 
 
 @frozen
@@ -80,7 +80,7 @@ class Game(Variant, Generic[P]):
     - `phases`: what is done between the deal and the score, in order.
     - `scores(at, left)`: the score of each seat, from the last position and the cards that were not played.
     - `clause`: the rule that refusals cite that are of no phase: of the deal, and when the round is over.
-    - `rounds`: how many rounds a match usually has; by default everybody deals once.
+    - `deals_each`: how often everybody deals in a match; by default once.
     - `news(before, after)`: events of the game's own, of the kinds `news_types`, from what everybody sees.
 
     Functions stand at the top of a module, so that states can be pickled.
@@ -130,7 +130,6 @@ class Game(Variant, Generic[P]):
     phases: tuple[Phase[P], ...] = field(converter=_phases)
     scores: Callable[[P, Left], Sequence[int]]
     clause: str = field(validator=is_a(str))
-    rounds: int | None = None
     news: Callable[[P, P], Iterable[Event]] = no_news
     news_types: tuple[type[Event], ...] = field(default=(), converter=_kinds)
 
@@ -140,8 +139,6 @@ class Game(Variant, Generic[P]):
         check_phases(self.name, self.phases, self.kinds)
         for players in self.player_counts:
             check_position(self.name, self.first_position(players, 0))
-        if self.rounds is not None and (type(self.rounds) is not int or self.rounds < 1):
-            raise VariantError(f"{self.name}: a match has a number of rounds from 1, not {brief(self.rounds)}")
 
     # What others ask a variant
 
@@ -154,10 +151,6 @@ class Game(Variant, Generic[P]):
     def editions(self) -> tuple[str, ...]:
         """None: there is only one."""
         return ()
-
-    def usual_rounds(self, players: int) -> int:
-        """How many rounds a match has if nothing else is agreed."""
-        return players if self.rounds is None else self.rounds
 
     @property
     def action_types(self) -> tuple[type[Action], ...]:
@@ -200,7 +193,7 @@ class Game(Variant, Generic[P]):
         if edition is not None:
             raise EditionError(f"{self.name} has no editions, and so not {brief(edition)}", self.clause)
         return GameState(
-            table=Table(self, players, seat_at(dealer, players, "the dealer")),
+            setup=self.setup_of(players, seat_at(dealer, players, "the dealer")),
             dealt=(),
             aside=(),
             moves=(),
@@ -282,7 +275,12 @@ class Game(Variant, Generic[P]):
         """The same cards, as they are in the deck, and in its order."""
         return tuple(self.deck[place] for place in sorted(self.places[card] for card in cards))
 
-    def dealt_round(self, table: Table[P], deck: Sequence[Any]) -> GameState[P]:
+    def setup_of(self, players: int, dealer: int) -> Setup:
+        """The table for so many people: everybody plays alone."""
+        alone = tuple((seat,) for seat in range(players))
+        return Setup(self, players, edition=None, dealer=dealer, seats=players, automatic=(), sides=alone)
+
+    def dealt_round(self, table: Setup, deck: Sequence[Any]) -> GameState[P]:
         """The round with the cards dealt in this order: whole hands, seat 0 first."""
         size, players = self.hand_size(table.players), table.players
         hands = tuple(self.in_order(deck[seat * size : (seat + 1) * size]) for seat in range(players))
@@ -292,7 +290,7 @@ class Game(Variant, Generic[P]):
 
     def rebuilt(
         self,
-        table: Table[P],
+        table: Setup,
         hands: tuple[tuple[Any, ...], ...],
         aside: tuple[Any, ...],
         moves: Sequence[Action],
@@ -308,7 +306,7 @@ class Game(Variant, Generic[P]):
             course, start = course.after(group), start + len(group)
         done = tuple(sorted(chosen, key=lambda action: action.seat))
         return GameState(
-            table=table,
+            setup=table,
             dealt=tuple(map(self.in_order, dealt)),
             aside=aside,
             moves=tuple(moves),

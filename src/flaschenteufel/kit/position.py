@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from attrs import Factory, field, frozen
+
+from flaschenteufel.core.state import Situation
+
+if TYPE_CHECKING:
+    from flaschenteufel.kit.game import Game
 
 
 @frozen(kw_only=True)
@@ -62,3 +67,18 @@ def added(numbers: tuple[int, ...], seat: int, more: int = 1) -> tuple[int, ...]
     (0, 5, 1)
     """
     return tuple(number + more if place == seat else number for place, number in enumerate(numbers))
+
+
+P = TypeVar("P", bound=Position)
+"""What everybody sees of a round of one game."""
+
+
+class GameSituation(Situation, Generic[P]):
+    """What a round of a game that is made with the kit and every view of it have in common."""
+
+    __slots__ = ()
+
+    @property
+    def variant(self) -> Game[P]:
+        """The way to play."""
+        return cast("Game[P]", self._setup.variant)

@@ -12,17 +12,17 @@ from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError, VariantError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.refusals import not_due, not_the_deck, round_over
-from flaschenteufel.core.state import State, Step, closing_events
+from flaschenteufel.core.state import Setup, State, Step, closing_events
 from flaschenteufel.kit.choosing import Judge, Judged, cards_in, choices
 from flaschenteufel.kit.course import Course
 from flaschenteufel.kit.events import Acted, CardsDealt, ChoicesShown, ChoseSecretly, LaidOpen
 from flaschenteufel.kit.phases import InTurn, P, Secretly
-from flaschenteufel.kit.table import AtTable, Table
+from flaschenteufel.kit.position import GameSituation
 from flaschenteufel.kit.view import GameView
 
 
 @frozen(repr=False)
-class GameState(AtTable[P], State, Generic[P]):
+class GameState(GameSituation[P], State, Generic[P]):
     """One round at one moment: an immutable value that `apply` moves on.
 
     The deal and all that was done are what it is: two rounds are equal only if they came about in the same way. They
@@ -34,7 +34,7 @@ class GameState(AtTable[P], State, Generic[P]):
     ['self', 'seat']
     """
 
-    table: Table[P]
+    _setup: Setup
     dealt: tuple[tuple[Any, ...], ...]
     """The hands as they were dealt, each in the order of the deck; none before the deal."""
     aside: tuple[Any, ...]
@@ -115,7 +115,7 @@ class GameState(AtTable[P], State, Generic[P]):
     def _after(self, action: Action) -> GameState[P]:
         if self.course is None:
             assert isinstance(action, Deal)
-            return self.variant.dealt_round(self.table, action.deck)
+            return self.variant.dealt_round(self._setup, action.deck)
         chosen = tuple(sorted((*self.chosen, action), key=lambda one: one.seat))
         if len(chosen) < len(self.course.seats):
             waiting = tuple(seat for seat in self.to_act if seat != action.seat)
@@ -166,7 +166,7 @@ class GameState(AtTable[P], State, Generic[P]):
         if seat is not None:
             seat_at(seat, self.seats)
         return GameView(
-            table=self.table,
+            setup=self._setup,
             seat=seat,
             dealt=bool(self.dealt),
             own=() if seat is None else self.hands[seat],

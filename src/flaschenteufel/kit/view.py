@@ -15,7 +15,8 @@ from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.kit.course import Course, Group
 from flaschenteufel.kit.hidden import Hidden
 from flaschenteufel.kit.phases import P
-from flaschenteufel.kit.table import AtTable, Table
+from flaschenteufel.core.state import Setup
+from flaschenteufel.kit.position import GameSituation
 
 if TYPE_CHECKING:
     from random import Random
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @frozen(repr=False)
-class GameView(AtTable[P], View, Generic[P]):
+class GameView(GameSituation[P], View, Generic[P]):
     """What a seat, or a spectator, may know of a round: its own cards and choices, and what everybody sees.
 
     It shows the `position`, its own `hand`, how many cards are `hidden`, which ones a seat has proved not to hold
@@ -36,7 +37,7 @@ class GameView(AtTable[P], View, Generic[P]):
     ['self', 'seat']
     """
 
-    table: Table[P]
+    _setup: Setup
     seat: int | None
     """Whose view it is; None for a spectator."""
     dealt: bool
@@ -140,7 +141,7 @@ class GameView(AtTable[P], View, Generic[P]):
     ) -> GameState[P]:
         """The state with these hands now, and with these actions where the view has None."""
         moves = [kept[number] if action is None else action for number, action in enumerate(self.moves)]
-        return self.variant.rebuilt(self.table, hands, aside, moves, [action for action in chosen if action])
+        return self.variant.rebuilt(self._setup, hands, aside, moves, [action for action in chosen if action])
 
     def sample(self, rng: Random) -> GameState[P]:
         """One of the states that have this view, each with the same probability."""
