@@ -40,7 +40,6 @@ from flaschenteufel.core.errors import (
     VariantError,
 )
 from flaschenteufel.core.events import Awaited, Event, RoundScored
-from flaschenteufel.core.json.values import new_round_at, variant_named
 from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
 from flaschenteufel.core.record.tokens import Line, Part, Token
@@ -48,7 +47,7 @@ from flaschenteufel.core.refusals import Reason, Verbs, foreign_card, not_due, n
 from flaschenteufel.core.shuffle import Seed, derived, shuffled
 from flaschenteufel.core.state import Situation, State, Step, closing_events
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.view import View, ViewData, drawn, numbered
+from flaschenteufel.core.view import View, ViewData, drawn, new_round_at, numbered, variant_named
 from flaschenteufel.core.wording import brief, count, listing
 
 __all__ = [

@@ -85,14 +85,14 @@ def two_laid_by(at: Small, action: LayTwoBy) -> Small:
 
 def no_gull(at: Small, action: LayBy) -> kit.Objection | None:
     if action.card == Card(1, "gull"):
-        return kit.Objection(SharedReason.KEEP_YOUR_LAMPS, "The first gull stays", "SMALL-2")
+        return kit.Objection(Reason.KEEP_YOUR_LAMPS, "The first gull stays", "SMALL-2")
     return None
 
 
 def lamps_first(at: Small, action: LayBy, held: Card) -> kit.Objection | None:
     """Whoever has a lamp lays a lamp by."""
     if held.suit == "lamp" and action.card.suit != "lamp":
-        return kit.Objection(SharedReason.KEEP_YOUR_LAMPS, f"Lay the {held} by", "SMALL-2")
+        return kit.Objection(Reason.KEEP_YOUR_LAMPS, f"Lay the {held} by", "SMALL-2")
     return None
 
 
@@ -107,7 +107,7 @@ def offered(at: Small, action: Offer) -> Small:
 def not_too_low(at: Small, action: Offer, held: Card) -> kit.Objection | None:
     """Whoever has the highest lamp offers a trick."""
     if held == Card(2, "lamp") and action.tricks == 0:
-        return kit.Objection(SharedReason.TOO_STRONG, f"You hold the {held}", "SMALL-3")
+        return kit.Objection(Reason.TOO_STRONG, f"You hold the {held}", "SMALL-3")
     return None
 
 
@@ -211,7 +211,7 @@ def more_offers(at: Small, seat: int) -> Iterator[Offer]:
 
 def not_all(at: Small, action: Offer) -> kit.Objection | None:
     if action.tricks == 2 and action.seat == at.dealer:
-        return kit.Objection(SharedReason.TOO_STRONG, "The dealer does not get all of them", "SMALL-3")
+        return kit.Objection(Reason.TOO_STRONG, "The dealer does not get all of them", "SMALL-3")
     return None
 
 
@@ -271,7 +271,7 @@ def knocked(at: Small, action: Knock) -> Small:
 def must_turn(at: Small, action: Knock, held: Card) -> kit.Objection | None:
     """Only who has no gull may knock."""
     if held.suit == "gull":
-        return kit.Objection(SharedReason.MUST_PLAY, f"Turn the {held}", "SMALL-5")
+        return kit.Objection(Reason.MUST_PLAY, f"Turn the {held}", "SMALL-5")
     return None
 
 

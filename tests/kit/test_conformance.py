@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from flaschenteufel.core.json.schema import Shapes
-from flaschenteufel.core.json.vocabulary import vocabulary_of
 
 import flaschenteufel as ft
 from flaschenteufel import kit
+from flaschenteufel.core.json.schema import Shapes
+from flaschenteufel.core.json.vocabulary import vocabulary_of
 from flaschenteufel.testing import check_variant
 from lamp_oil import LAMP_OIL
 from tests.kit.small_games import GAMES, KEPT, MIXED, PLAIN, TWO_BY, WINDING, Knock, LayBy, LayTwoBy, Phase, Put

@@ -70,7 +70,7 @@ def without_a_name(at: Small, action: Put) -> kit.Objection:
 
 
 def without_a_word(at: Small, action: Put) -> kit.Objection:
-    return kit.Objection(SharedReason.TOO_STRONG, "", "SMALL-4")
+    return kit.Objection(Reason.TOO_STRONG, "", "SMALL-4")
 
 
 class Bare(StrEnum):
@@ -343,4 +343,4 @@ def test_a_table_that_there_is_not_is_refused() -> None:
     with pytest.raises(ft.RoundNotOverError, match="it is in phase trick"):
         _ = PLAIN.deal(seed=7).scores
     assert PLAIN.usual_rounds(2) == 2
-    assert evolve(PLAIN, rounds=5).usual_rounds(2) == 5
+    assert evolve(PLAIN, deals_each=5).usual_rounds(2) == 10

@@ -10,8 +10,7 @@ from attrs import field, frozen, make_class
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.fast import Memo
-from flaschenteufel.core.json.values import new_round_at, variant_named
-from flaschenteufel.core.view import ViewData
+from flaschenteufel.core.view import ViewData, new_round_at, variant_named
 from flaschenteufel.core.wording import brief, count
 from flaschenteufel.kit.position import Position
 

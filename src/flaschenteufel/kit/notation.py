@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 from attrs import fields
 
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.json.vocabulary import is_list, members_of, tag_of
+from flaschenteufel.core.json.tags import tag_of
+from flaschenteufel.core.json.vocabulary import is_list, members_of
 from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
 from flaschenteufel.core.record.tokens import Line, Part, Token
 from flaschenteufel.core.wording import brief, listing

@@ -11,9 +11,8 @@ from attrs import field, frozen
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import brief
-from flaschenteufel.kit.position import Position
+from flaschenteufel.kit.position import P, Position
 
-P = TypeVar("P", bound=Position)
 A = TypeVar("A", bound=Action)
 
 

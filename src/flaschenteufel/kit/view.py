@@ -11,11 +11,11 @@ from attrs import field, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.state import Setup
 from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.kit.course import Course, Group
 from flaschenteufel.kit.hidden import Hidden
 from flaschenteufel.kit.phases import P
-from flaschenteufel.core.state import Setup
 from flaschenteufel.kit.position import GameSituation
 
 if TYPE_CHECKING:
