@@ -16,7 +16,7 @@ from flaschenteufel.core.json.vocabulary import vocabulary_of
 from flaschenteufel.testing import check_variant
 from lamp_oil import LAMP_OIL
 from tests.kit.small_games import GAMES, KEPT, MIXED, PLAIN, TWO_BY, WINDING, Knock, LayBy, LayTwoBy, Phase, Put
-from tests.wire.validator import Validator
+from tests.core.json.validator import Validator
 
 ALL = (*GAMES, LAMP_OIL)
 
