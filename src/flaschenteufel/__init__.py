@@ -16,27 +16,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
-from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
-from flaschenteufel.bottle_imp.events import (
-    BottleSold,
-    Chosen,
-    Dealt,
-    DevilsTrickShown,
-    Discarded,
-    Exposed,
-    Looked,
-    Offered,
-    Passed,
-    Played,
-    TrickTaken,
-)
-from flaschenteufel.bottle_imp.round import BottleImpRound
-from flaschenteufel.bottle_imp.situation import Gift
-from flaschenteufel.bottle_imp.tricks import Bottle, Trick
-from flaschenteufel.bottle_imp.variant import BottleImp
-from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel import bottle_imp as bottle_imp
+from flaschenteufel import hols_der_teufel as hols_der_teufel
 from flaschenteufel.catalogue import get_variant, list_variants, register_variant
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import (
@@ -68,66 +49,29 @@ from flaschenteufel.core.state import State, Step
 from flaschenteufel.core.table.table import News, Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
-from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import DevilCard
-from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
-from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
-from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 
 if TYPE_CHECKING:
     from flaschenteufel import bots as bots
+    from flaschenteufel import kit as kit
     from flaschenteufel import render as render
+    from flaschenteufel import testing as testing
 
 __all__ = [
     "Action",
     "Awaited",
-    "Bottle",
-    "BottleImp",
-    "BottleImpRound",
-    "BottleImpView",
-    "BottleSold",
-    "Card",
-    "CardSet",
-    "ChipsPaid",
-    "Chosen",
     "ConfigurationError",
     "Deal",
-    "Dealt",
-    "Deck",
-    "DevilCard",
-    "DevilsTrickShown",
-    "Discard",
-    "Discarded",
     "DocumentError",
     "DuplicateVariantError",
     "EditionError",
-    "End",
     "Event",
-    "Expose",
-    "Exposed",
     "FlaschenteufelError",
-    "Gift",
-    "HandsDealt",
-    "HolsDerTeufel",
-    "HolsDerTeufelRound",
-    "HolsDerTeufelView",
     "IllegalActionError",
     "InvalidValueError",
-    "Laid",
-    "Lay",
-    "Looked",
     "Match",
     "MatchNotOverError",
     "MatchOverError",
     "News",
-    "Offered",
-    "Pass",
-    "PassTurn",
-    "Passed",
-    "Phase",
-    "Play",
-    "Played",
     "PlayedRound",
     "PlayerCountError",
     "PluginWarning",
@@ -140,20 +84,17 @@ __all__ = [
     "SeatError",
     "State",
     "Step",
-    "Suit",
     "Table",
-    "TakeBottle",
     "TakenBack",
-    "Trick",
-    "TrickTaken",
-    "TurnPassed",
     "UndoError",
     "UnknownVariantError",
     "Variant",
     "VariantError",
     "View",
+    "bottle_imp",
     "from_json",
     "get_variant",
+    "hols_der_teufel",
     "json_schema",
     "list_variants",
     "register_variant",
@@ -164,11 +105,15 @@ __version__ = "0.1.0"
 
 publish(__name__, __all__, globals())
 
-_ROOMS = ("bots", "render")
+_ON_DEMAND = ("bots", "kit", "render", "testing")
+"""The packages on top of the rules, which are imported when they are first asked for."""
 
 
 def __getattr__(name: str) -> ModuleType:
-    """The rooms that stand on the rules, `bots` and `render`, which are imported when they are first asked for."""
-    if name in _ROOMS:
+    if name in _ON_DEMAND:
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, *_ON_DEMAND, "__version__"})

@@ -165,14 +165,14 @@ class TestPass:
         state = EXAMPLE.discarded().apply(EXAMPLE.gifts[giver])
         own, received = EXAMPLE.gifts[1].cards[0], EXAMPLE.gifts[giver].cards[0 if giver == 0 else 1]
         assert received in EXAMPLE.passed().hand(1)
-        assert refused(state, Pass(1, [own, received])).reason is ft.SharedReason.CARD_NOT_HELD
+        assert refused(state, Pass(1, [own, received])).reason is ft.Reason.CARD_NOT_HELD
         assert all(received not in action.cards for action in state.legal_actions(1) if isinstance(action, Pass))
 
     @pytest.mark.rule("PASS-1", "DISC-1")
     @pytest.mark.parametrize("seat", range(4))
     def test_a_discarded_card_cannot_be_given(self, seat: int) -> None:
         discarded, own = EXAMPLE.discards[seat].cards[0], EXAMPLE.gifts[seat].cards[0]
-        assert refused(EXAMPLE.discarded(), Pass(seat, [discarded, own])).reason is ft.SharedReason.CARD_NOT_HELD
+        assert refused(EXAMPLE.discarded(), Pass(seat, [discarded, own])).reason is ft.Reason.CARD_NOT_HELD
 
 
 class TestAnyOrder:

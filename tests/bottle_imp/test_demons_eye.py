@@ -287,5 +287,5 @@ def test_a_card_in_neither_hand_cannot_be_played() -> None:
     (seat,) = state.to_act
     for card in set(state.deck) - set(state.hand(seat)):
         refusal = refused(state, Play(seat, card))
-        assert refusal.reason is ft.SharedReason.CARD_NOT_HELD
+        assert refusal.reason is ft.Reason.CARD_NOT_HELD
         assert str(refusal) == f"You do not hold the {card} (EYE-4)"

@@ -211,7 +211,7 @@ def test_lopaka_leads_his_highest_card_whatever_the_others_hold() -> None:
     assert not state.trick.plays
     assert legal_numbers(state) == (25,)
     error = refused(state, Play(DUMMY, state.deck[1]))
-    assert (error.reason, error.clause) == (ft.SharedReason.PLAYS_BY_RULE, "LOP-5")
+    assert (error.reason, error.clause) == (ft.Reason.PLAYS_BY_RULE, "LOP-5")
 
 
 @pytest.mark.rule("LOP-5")
@@ -278,7 +278,7 @@ def test_the_worked_example(variant: BottleImp, more: Row, dealer: int, edition:
     blue = state.hand(lopaka).of_suit(Suit.BLUE)
     assert blue.numbers == (17, 32)
     assert legal_numbers(state) == (32,)
-    assert refused(state, Play(lopaka, state.deck[17])).reason is ft.SharedReason.PLAYS_BY_RULE
+    assert refused(state, Play(lopaka, state.deck[17])).reason is ft.Reason.PLAYS_BY_RULE
     for number in (12, 18, 36):
         assert refused(state, Play(lopaka, state.deck[number])).reason is Reason.MUST_FOLLOW_SUIT
     state = played(state, 32)

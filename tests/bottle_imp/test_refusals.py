@@ -76,85 +76,85 @@ def give(seat: int, numbers: str) -> Pass:
 
 SINGLE_CASES: dict[str, Case] = {
     # the seat
-    "deal: unknown seat": (NEW, ft.Deal(4, DECK_2003), ft.SharedReason.UNKNOWN_SEAT, "DEAL-1"),
-    "discard: unknown seat": (DISCARDING, discard(4, "1"), ft.SharedReason.UNKNOWN_SEAT, "DISC-1"),
-    "discard: negative seat": (DISCARDING, discard(-1, "6"), ft.SharedReason.UNKNOWN_SEAT, "DISC-1"),
-    "pass: unknown seat": (PASSING, give(4, "4 5"), ft.SharedReason.UNKNOWN_SEAT, "PASS-1"),
-    "play: unknown seat": (FOLLOWING, Play(4, card(14)), ft.SharedReason.UNKNOWN_SEAT, "TRICK-1"),
-    "play: negative seat": (FOLLOWING, Play(-2, card(14)), ft.SharedReason.UNKNOWN_SEAT, "TRICK-1"),
-    "deal: not the dealer": (NEW, ft.Deal(0, DECK_2003), ft.SharedReason.NOT_YOUR_TURN, "DEAL-1"),
-    "lead: not the leader": (LEADING, Play(2, card(14)), ft.SharedReason.NOT_YOUR_TURN, "TRICK-1"),
-    "follow: too early": (FOLLOWING, Play(3, card(37)), ft.SharedReason.NOT_YOUR_TURN, "TRICK-1"),
-    "follow: a second card": (FOLLOWING, Play(1, card(35)), ft.SharedReason.NOT_YOUR_TURN, "TRICK-1"),
-    "discard: twice": (DISCARDING, discard(1, "11"), ft.SharedReason.ALREADY_ACTED, "DISC-1"),
-    "discard: the same again": (DISCARDING, EXAMPLE.discards[1], ft.SharedReason.ALREADY_ACTED, "DISC-1"),
-    "pass: twice": (PASSING, give(1, "11 12"), ft.SharedReason.ALREADY_ACTED, "PASS-1"),
-    "pass: the same again": (PASSING, EXAMPLE.gifts[1], ft.SharedReason.ALREADY_ACTED, "PASS-1"),
+    "deal: unknown seat": (NEW, ft.Deal(4, DECK_2003), ft.Reason.UNKNOWN_SEAT, "DEAL-1"),
+    "discard: unknown seat": (DISCARDING, discard(4, "1"), ft.Reason.UNKNOWN_SEAT, "DISC-1"),
+    "discard: negative seat": (DISCARDING, discard(-1, "6"), ft.Reason.UNKNOWN_SEAT, "DISC-1"),
+    "pass: unknown seat": (PASSING, give(4, "4 5"), ft.Reason.UNKNOWN_SEAT, "PASS-1"),
+    "play: unknown seat": (FOLLOWING, Play(4, card(14)), ft.Reason.UNKNOWN_SEAT, "TRICK-1"),
+    "play: negative seat": (FOLLOWING, Play(-2, card(14)), ft.Reason.UNKNOWN_SEAT, "TRICK-1"),
+    "deal: not the dealer": (NEW, ft.Deal(0, DECK_2003), ft.Reason.NOT_YOUR_TURN, "DEAL-1"),
+    "lead: not the leader": (LEADING, Play(2, card(14)), ft.Reason.NOT_YOUR_TURN, "TRICK-1"),
+    "follow: too early": (FOLLOWING, Play(3, card(37)), ft.Reason.NOT_YOUR_TURN, "TRICK-1"),
+    "follow: a second card": (FOLLOWING, Play(1, card(35)), ft.Reason.NOT_YOUR_TURN, "TRICK-1"),
+    "discard: twice": (DISCARDING, discard(1, "11"), ft.Reason.ALREADY_ACTED, "DISC-1"),
+    "discard: the same again": (DISCARDING, EXAMPLE.discards[1], ft.Reason.ALREADY_ACTED, "DISC-1"),
+    "pass: twice": (PASSING, give(1, "11 12"), ft.Reason.ALREADY_ACTED, "PASS-1"),
+    "pass: the same again": (PASSING, EXAMPLE.gifts[1], ft.Reason.ALREADY_ACTED, "PASS-1"),
     # the cards
-    "discard: not held": (DISCARDING, discard(0, "2"), ft.SharedReason.CARD_NOT_HELD, "DISC-1"),
-    "pass: not held": (PASSING, give(0, "4 6"), ft.SharedReason.CARD_NOT_HELD, "PASS-1"),
-    "pass: discarded": (PASSING, give(0, "1 4"), ft.SharedReason.CARD_NOT_HELD, "PASS-1"),
-    "pass: just given by a neighbour": (PASSING, give(0, "4 24"), ft.SharedReason.CARD_NOT_HELD, "PASS-1"),
-    "lead: not held": (LEADING, Play(1, card(37)), ft.SharedReason.CARD_NOT_HELD, "TRICK-1"),
-    "lead: played before": (LEADING, Play(1, card(15)), ft.SharedReason.CARD_NOT_HELD, "TRICK-1"),
-    "follow: not held": (FOLLOWING, Play(2, card(37)), ft.SharedReason.CARD_NOT_HELD, "TRICK-1"),
+    "discard: not held": (DISCARDING, discard(0, "2"), ft.Reason.CARD_NOT_HELD, "DISC-1"),
+    "pass: not held": (PASSING, give(0, "4 6"), ft.Reason.CARD_NOT_HELD, "PASS-1"),
+    "pass: discarded": (PASSING, give(0, "1 4"), ft.Reason.CARD_NOT_HELD, "PASS-1"),
+    "pass: just given by a neighbour": (PASSING, give(0, "4 24"), ft.Reason.CARD_NOT_HELD, "PASS-1"),
+    "lead: not held": (LEADING, Play(1, card(37)), ft.Reason.CARD_NOT_HELD, "TRICK-1"),
+    "lead: played before": (LEADING, Play(1, card(15)), ft.Reason.CARD_NOT_HELD, "TRICK-1"),
+    "follow: not held": (FOLLOWING, Play(2, card(37)), ft.Reason.CARD_NOT_HELD, "TRICK-1"),
     "follow: another suit": (FOLLOWING, Play(2, card(10)), Reason.MUST_FOLLOW_SUIT, "TRICK-2"),
     "discard: none": (DISCARDING, discard(0, ""), Reason.WRONG_NUMBER_OF_CARDS, "DISC-1"),
     "discard: two": (DISCARDING, discard(0, "1 4"), Reason.WRONG_NUMBER_OF_CARDS, "DISC-1"),
     "pass: none": (PASSING, give(0, ""), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
     "pass: one": (PASSING, give(0, "4"), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
     "pass: three": (PASSING, give(0, "4 5 15"), Reason.WRONG_NUMBER_OF_CARDS, "PASS-1"),
-    "pass: the same card to both": (PASSING, give(0, "4 4"), ft.SharedReason.REPEATED_CARD, "PASS-1"),
+    "pass: the same card to both": (PASSING, give(0, "4 4"), ft.Reason.REPEATED_CARD, "PASS-1"),
     "discard: of no edition": (
         DISCARDING,
         Discard(0, [Card(19, Suit.RED, 0)]),
-        ft.SharedReason.FOREIGN_CARD,
+        ft.Reason.FOREIGN_CARD,
         "DECK-1",
     ),
     "pass: other points": (
         PASSING,
         Pass(0, [Card(4, Suit.BLUE, 2), card(5)]),
-        ft.SharedReason.FOREIGN_CARD,
+        ft.Reason.FOREIGN_CARD,
         "DECK-1",
     ),
     "play: of the extension": (
         LEADING,
         Play(1, Card(16.5, Suit.RED, 2)),
-        ft.SharedReason.FOREIGN_CARD,
+        ft.Reason.FOREIGN_CARD,
         "DECK-1",
     ),
     "play: other suit": (
         LEADING,
         Play(1, Card(16, Suit.BLUE, 2)),
-        ft.SharedReason.FOREIGN_CARD,
+        ft.Reason.FOREIGN_CARD,
         "DECK-1",
     ),
     "play: other points": (
         FOLLOWING,
         Play(2, Card(14, Suit.RED, 2)),
-        ft.SharedReason.FOREIGN_CARD,
+        ft.Reason.FOREIGN_CARD,
         "DECK-1",
     ),
     # the deck
-    "deal: empty": (NEW, ft.Deal(3, []), ft.SharedReason.INCOMPLETE_DECK, "DEAL-1"),
-    "deal: one missing": (NEW, ft.Deal(3, DECK_2003.cards[:-1]), ft.SharedReason.INCOMPLETE_DECK, "DEAL-1"),
-    "deal: doubled": (NEW, ft.Deal(3, [*DECK_2003, card(17)]), ft.SharedReason.REPEATED_CARD, "DEAL-1"),
+    "deal: empty": (NEW, ft.Deal(3, []), ft.Reason.INCOMPLETE_DECK, "DEAL-1"),
+    "deal: one missing": (NEW, ft.Deal(3, DECK_2003.cards[:-1]), ft.Reason.INCOMPLETE_DECK, "DEAL-1"),
+    "deal: doubled": (NEW, ft.Deal(3, [*DECK_2003, card(17)]), ft.Reason.REPEATED_CARD, "DEAL-1"),
     "deal: one instead of another": (
         NEW,
         ft.Deal(3, [*DECK_2003.cards[1:], card(37)]),
-        ft.SharedReason.REPEATED_CARD,
+        ft.Reason.REPEATED_CARD,
         "DEAL-1",
     ),
-    "deal: other edition": (NEW, ft.Deal(3, CLASSIC.deck(edition="matagot")), ft.SharedReason.FOREIGN_CARD, "DECK-1"),
+    "deal: other edition": (NEW, ft.Deal(3, CLASSIC.deck(edition="matagot")), ft.Reason.FOREIGN_CARD, "DECK-1"),
     "deal: a 19": (
         NEW,
         ft.Deal(3, [*DECK_2003, Card(19, Suit.RED, 0)]),
-        ft.SharedReason.FOREIGN_CARD,
+        ft.Reason.FOREIGN_CARD,
         "DECK-1",
     ),
-    "deal: numbers": (NEW, ft.Deal(3, [known.number for known in DECK_2003]), ft.SharedReason.FOREIGN_CARD, "DECK-1"),
-    "deal: a None": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], None]), ft.SharedReason.FOREIGN_CARD, "DECK-1"),
-    "deal: a list": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], [card(1)]]), ft.SharedReason.FOREIGN_CARD, "DECK-1"),
+    "deal: numbers": (NEW, ft.Deal(3, [known.number for known in DECK_2003]), ft.Reason.FOREIGN_CARD, "DECK-1"),
+    "deal: a None": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], None]), ft.Reason.FOREIGN_CARD, "DECK-1"),
+    "deal: a list": (NEW, ft.Deal(3, [*DECK_2003.cards[1:], [card(1)]]), ft.Reason.FOREIGN_CARD, "DECK-1"),
 }
 
 SINGLE_MESSAGES: dict[str, str] = {
@@ -237,7 +237,7 @@ VERBS = {
 }
 
 WRONG_PHASES: dict[str, Case] = {
-    f"{moment}: a {kind} is of another phase": (MOMENTS[moment], action, ft.SharedReason.WRONG_PHASE, CLAUSES[moment])
+    f"{moment}: a {kind} is of another phase": (MOMENTS[moment], action, ft.Reason.WRONG_PHASE, CLAUSES[moment])
     for moment, due in DUE.items()
     for kind, action in ACTIONS.items()
     if kind != due
@@ -245,11 +245,11 @@ WRONG_PHASES: dict[str, Case] = {
 STRANGERS: dict[str, Case] = {
     f"{moment}: {name} is no action of this game": (MOMENTS[moment], value, reason, CLAUSES[moment])
     for moment in DUE
-    for values, reason in ((NO_ACTIONS, ft.SharedReason.NOT_AN_ACTION), (OTHER_GAMES, ft.SharedReason.WRONG_GAME))
+    for values, reason in ((NO_ACTIONS, ft.Reason.NOT_AN_ACTION), (OTHER_GAMES, ft.Reason.WRONG_GAME))
     for name, value in values.items()
 }
 TOO_LATE: dict[str, Case] = {
-    f"score: {name} comes too late": (OVER, value, ft.SharedReason.ROUND_OVER, "SCORE-1")
+    f"score: {name} comes too late": (OVER, value, ft.Reason.ROUND_OVER, "SCORE-1")
     for name, value in (ACTIONS | NO_ACTIONS | OTHER_GAMES).items()
 }
 CASES = SINGLE_CASES | WRONG_PHASES | STRANGERS | TOO_LATE
@@ -263,20 +263,20 @@ def message_of(name: str) -> str:
         return "The round is over: deal a new one"
     _, action, reason, _ = CASES[name]
     now, kind = VERBS[DUE[name.partition(":")[0]]], type(action).__name__
-    if reason is ft.SharedReason.WRONG_PHASE:
+    if reason is ft.Reason.WRONG_PHASE:
         return f"It is time to {now}, not to {VERBS[kind]}"
-    problem = "is no action" if reason is ft.SharedReason.NOT_AN_ACTION else "belongs to another game"
+    problem = "is no action" if reason is ft.Reason.NOT_AN_ACTION else "belongs to another game"
     return f"It is time to {now}, and {kind} {problem}"
 
 
 TELLING = {
-    ft.SharedReason.NOT_YOUR_TURN,
-    ft.SharedReason.ALREADY_ACTED,
+    ft.Reason.NOT_YOUR_TURN,
+    ft.Reason.ALREADY_ACTED,
     Reason.MUST_FOLLOW_SUIT,
     Reason.WRONG_NUMBER_OF_CARDS,
-    ft.SharedReason.REPEATED_CARD,
-    ft.SharedReason.FOREIGN_CARD,
-    ft.SharedReason.INCOMPLETE_DECK,
+    ft.Reason.REPEATED_CARD,
+    ft.Reason.FOREIGN_CARD,
+    ft.Reason.INCOMPLETE_DECK,
 }
 """The reasons that come from what the clause itself says; others only cite the clause that is in force."""
 
@@ -337,11 +337,11 @@ class TestActions:
     @pytest.mark.parametrize(
         ("deck", "reason"),
         [
-            ([], ft.SharedReason.INCOMPLETE_DECK),
-            (DECK_2003.cards[1:], ft.SharedReason.INCOMPLETE_DECK),
-            ([*DECK_2003, card(1)], ft.SharedReason.REPEATED_CARD),
-            ([*DECK_2003.cards[1:], Card(1, Suit.YELLOW, 0)], ft.SharedReason.FOREIGN_CARD),
-            (range(36), ft.SharedReason.FOREIGN_CARD),
+            ([], ft.Reason.INCOMPLETE_DECK),
+            (DECK_2003.cards[1:], ft.Reason.INCOMPLETE_DECK),
+            ([*DECK_2003, card(1)], ft.Reason.REPEATED_CARD),
+            ([*DECK_2003.cards[1:], Card(1, Suit.YELLOW, 0)], ft.Reason.FOREIGN_CARD),
+            (range(36), ft.Reason.FOREIGN_CARD),
         ],
         ids=["empty", "missing", "doubled", "foreign", "no cards"],
     )

@@ -111,7 +111,7 @@ class TestGiftsAreSets:
         low, high, *_ = state.hand(0)
         refusal = state.refusal(Pass(0, [low, low, high]))
         assert refusal is not None
-        assert refusal.reason is ft.SharedReason.REPEATED_CARD
+        assert refusal.reason is ft.Reason.REPEATED_CARD
 
     def test_they_arrive_one_by_one(self) -> None:
         state = THREE_LEFT.deal(3, seed=1)

@@ -70,14 +70,13 @@ def played(library: Any, name: str) -> list[str]:
 def refusals(library: Any) -> list[str]:
     """What is said to values that make no sense, by those who were told at import what makes sense."""
     one = library.get_variant("classic").deck()[1]
-    steps = import_module("flaschenteufel.bottle_imp.preparation")
     devils = library.hols_der_teufel
     return [
         refusal(library, lambda: library.bottle_imp.Play(0, 17)),
         refusal(library, lambda: library.bottle_imp.Card(1, "blue", 3)),
         refusal(library, lambda: devils.Lay(0, one, devils.Suit.RED, devils.End.LOW)),
-        refusal(library, lambda: steps.Discarding(phase="trick")),
-        refusal(library, lambda: steps.Passing(None, phase="trick")),
+        refusal(library, lambda: library.bottle_imp.Discarding(phase="trick")),
+        refusal(library, lambda: library.bottle_imp.Passing(None, phase="trick")),
     ]
 
 

@@ -10,9 +10,10 @@ import pytest
 from attrs import evolve, frozen
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Discard, Suit
+from flaschenteufel.bottle_imp import Discard
 from flaschenteufel.core.front import action_words, event_words, front_part, hand_of, plain_words, table_words
 from flaschenteufel.hols_der_teufel import DevilCard, PassTurn, TurnPassed
+from flaschenteufel.hols_der_teufel import Suit as DevilSuit
 from tests.fronts.guest import BARE, GUEST, with_front
 
 NAMES = ("Ada", "Ben", "you")
@@ -158,7 +159,7 @@ class TestWords:
             (Mystery(), "mystery"),
             ({Colour.DARK_RED: (1, 2)}, "dark red 1 and 2"),
             ({}, "nothing"),
-            (DevilCard(7, Suit.RED), "red 7"),
+            (DevilCard(7, DevilSuit.RED), "red 7"),
             (Bet(1, 4), "Ben: bet 4"),
         ],
         ids=repr,

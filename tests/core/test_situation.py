@@ -24,7 +24,7 @@ def test_a_notebook_shows_the_picture() -> None:
 
 def test_everybody_plays_alone_unless_the_game_says_otherwise() -> None:
     stranger = BIDDING.deal(seed=7)
-    assert stranger.sides == stranger.view(0).sides == ((0,), (1,), (2,))
+    assert stranger.sides == stranger.view(0).sides == ((0,), (1,))
     teams = ft.get_variant("teams").deal(6, seed=7)
     assert teams.sides == teams.view(0).sides == ((0, 3), (1, 4), (2, 5))
 

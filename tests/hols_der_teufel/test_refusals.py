@@ -99,39 +99,39 @@ CASES: dict[str, Case] = {
     "any new suit could be laid": (STRANDED, PassTurn(2), Reason.MUST_LAY_A_CARD, "HOL-3"),
     "an angel can be laid": (ONLY_ANGELS, PassTurn(2), Reason.MUST_LAY_A_CARD, "HOL-3"),
     # the card
-    "a card of another hand": (SECOND, lay(1, "r2"), ft.SharedReason.CARD_NOT_HELD, "HOL-3"),
-    "a card that lies there": (FOURTH, lay(0, "r9"), ft.SharedReason.CARD_NOT_HELD, "HOL-3"),
-    "a card that was set aside": (SECOND, lay(1, "g8"), ft.SharedReason.CARD_NOT_HELD, "HOL-3"),
-    "an angel that the player has not": (SECOND, lay(1, "*r"), ft.SharedReason.CARD_NOT_HELD, "HOL-3"),
-    "a card that no game has": (SECOND, lay(1, "r10"), ft.SharedReason.FOREIGN_CARD, "HOL-1"),
-    "a card of a larger game": (PASSING, lay(2, "r2"), ft.SharedReason.FOREIGN_CARD, "HOL-1"),
+    "a card of another hand": (SECOND, lay(1, "r2"), ft.Reason.CARD_NOT_HELD, "HOL-3"),
+    "a card that lies there": (FOURTH, lay(0, "r9"), ft.Reason.CARD_NOT_HELD, "HOL-3"),
+    "a card that was set aside": (SECOND, lay(1, "g8"), ft.Reason.CARD_NOT_HELD, "HOL-3"),
+    "an angel that the player has not": (SECOND, lay(1, "*r"), ft.Reason.CARD_NOT_HELD, "HOL-3"),
+    "a card that no game has": (SECOND, lay(1, "r10"), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "a card of a larger game": (PASSING, lay(2, "r2"), ft.Reason.FOREIGN_CARD, "HOL-1"),
     # the seat
-    "deal: not the dealer": (NEW, ft.Deal(1, DECK), ft.SharedReason.NOT_YOUR_TURN, "HOL-2"),
-    "deal: unknown seat": (NEW, ft.Deal(3, DECK), ft.SharedReason.UNKNOWN_SEAT, "HOL-2"),
-    "play: the seat before": (SECOND, lay(0, "r4"), ft.SharedReason.NOT_YOUR_TURN, "HOL-3"),
-    "play: the seat after": (SECOND, lay(2, "r2"), ft.SharedReason.NOT_YOUR_TURN, "HOL-3"),
-    "play: unknown seat": (SECOND, lay(3, "r1"), ft.SharedReason.UNKNOWN_SEAT, "HOL-3"),
-    "play: negative seat": (SECOND, lay(-2, "r1"), ft.SharedReason.UNKNOWN_SEAT, "HOL-3"),
-    "pass: the seat before": (PASSING, PassTurn(1), ft.SharedReason.NOT_YOUR_TURN, "HOL-3"),
-    "pass: a seat without cards": (angels(8), PassTurn(1), ft.SharedReason.NOT_YOUR_TURN, "HOL-3"),
-    "pass: unknown seat": (PASSING, PassTurn(5), ft.SharedReason.UNKNOWN_SEAT, "HOL-3"),
+    "deal: not the dealer": (NEW, ft.Deal(1, DECK), ft.Reason.NOT_YOUR_TURN, "HOL-2"),
+    "deal: unknown seat": (NEW, ft.Deal(3, DECK), ft.Reason.UNKNOWN_SEAT, "HOL-2"),
+    "play: the seat before": (SECOND, lay(0, "r4"), ft.Reason.NOT_YOUR_TURN, "HOL-3"),
+    "play: the seat after": (SECOND, lay(2, "r2"), ft.Reason.NOT_YOUR_TURN, "HOL-3"),
+    "play: unknown seat": (SECOND, lay(3, "r1"), ft.Reason.UNKNOWN_SEAT, "HOL-3"),
+    "play: negative seat": (SECOND, lay(-2, "r1"), ft.Reason.UNKNOWN_SEAT, "HOL-3"),
+    "pass: the seat before": (PASSING, PassTurn(1), ft.Reason.NOT_YOUR_TURN, "HOL-3"),
+    "pass: a seat without cards": (angels(8), PassTurn(1), ft.Reason.NOT_YOUR_TURN, "HOL-3"),
+    "pass: unknown seat": (PASSING, PassTurn(5), ft.Reason.UNKNOWN_SEAT, "HOL-3"),
     # the phase
-    "deal: a card is laid": (NEW, lay(0, "r1"), ft.SharedReason.WRONG_PHASE, "HOL-2"),
-    "deal: a turn is passed": (NEW, PassTurn(0), ft.SharedReason.WRONG_PHASE, "HOL-2"),
-    "play: a second deal": (SECOND, ft.Deal(0, DECK), ft.SharedReason.WRONG_PHASE, "HOL-3"),
+    "deal: a card is laid": (NEW, lay(0, "r1"), ft.Reason.WRONG_PHASE, "HOL-2"),
+    "deal: a turn is passed": (NEW, PassTurn(0), ft.Reason.WRONG_PHASE, "HOL-2"),
+    "play: a second deal": (SECOND, ft.Deal(0, DECK), ft.Reason.WRONG_PHASE, "HOL-3"),
     # the deck
-    "deal: empty": (NEW, ft.Deal(0, []), ft.SharedReason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: a devil is missing": (NEW, ft.Deal(0, DECK[1:]), ft.SharedReason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: an angel is missing": (NEW, ft.Deal(0, DECK[:-1]), ft.SharedReason.INCOMPLETE_DECK, "HOL-2"),
-    "deal: a devil twice": (NEW, ft.Deal(0, [*DECK, card("r7")]), ft.SharedReason.REPEATED_CARD, "HOL-2"),
-    "deal: a devil for another": (NEW, ft.Deal(0, [*DECK[1:], card("r7")]), ft.SharedReason.REPEATED_CARD, "HOL-2"),
-    "deal: a third angel": (NEW, ft.Deal(0, [*DECK, ANGEL]), ft.SharedReason.REPEATED_CARD, "HOL-2"),
-    "deal: an angel for a devil": (NEW, ft.Deal(0, [ANGEL, *DECK[1:]]), ft.SharedReason.REPEATED_CARD, "HOL-2"),
-    "deal: a 10": (NEW, ft.Deal(0, [*DECK[1:], card("r10")]), ft.SharedReason.FOREIGN_CARD, "HOL-1"),
-    "deal: the other game": (NEW, ft.Deal(0, ft.get_variant("classic").deck()), ft.SharedReason.FOREIGN_CARD, "HOL-1"),
-    "deal: None": (NEW, ft.Deal(0, [*DECK[1:], None]), ft.SharedReason.FOREIGN_CARD, "HOL-1"),
-    "deal: a list": (NEW, ft.Deal(0, [*DECK[1:], [card("r1")]]), ft.SharedReason.FOREIGN_CARD, "HOL-1"),
-    "deal: names": (NEW, ft.Deal(0, list(map(str, DECK))), ft.SharedReason.FOREIGN_CARD, "HOL-1"),
+    "deal: empty": (NEW, ft.Deal(0, []), ft.Reason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: a devil is missing": (NEW, ft.Deal(0, DECK[1:]), ft.Reason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: an angel is missing": (NEW, ft.Deal(0, DECK[:-1]), ft.Reason.INCOMPLETE_DECK, "HOL-2"),
+    "deal: a devil twice": (NEW, ft.Deal(0, [*DECK, card("r7")]), ft.Reason.REPEATED_CARD, "HOL-2"),
+    "deal: a devil for another": (NEW, ft.Deal(0, [*DECK[1:], card("r7")]), ft.Reason.REPEATED_CARD, "HOL-2"),
+    "deal: a third angel": (NEW, ft.Deal(0, [*DECK, ANGEL]), ft.Reason.REPEATED_CARD, "HOL-2"),
+    "deal: an angel for a devil": (NEW, ft.Deal(0, [ANGEL, *DECK[1:]]), ft.Reason.REPEATED_CARD, "HOL-2"),
+    "deal: a 10": (NEW, ft.Deal(0, [*DECK[1:], card("r10")]), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: the other game": (NEW, ft.Deal(0, ft.get_variant("classic").deck()), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: None": (NEW, ft.Deal(0, [*DECK[1:], None]), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: a list": (NEW, ft.Deal(0, [*DECK[1:], [card("r1")]]), ft.Reason.FOREIGN_CARD, "HOL-1"),
+    "deal: names": (NEW, ft.Deal(0, list(map(str, DECK))), ft.Reason.FOREIGN_CARD, "HOL-1"),
 }
 
 NO_ACTIONS: dict[str, object] = {
@@ -154,7 +154,7 @@ MOMENTS = {"deal": (NEW, "HOL-2"), "play": (SECOND, "HOL-3"), "pass": (PASSING, 
 STRANGERS: dict[str, Case] = {
     f"{moment}: {name} is no action of this game": (state, value, reason, clause)
     for moment, (state, clause) in MOMENTS.items()
-    for values, reason in ((NO_ACTIONS, ft.SharedReason.NOT_AN_ACTION), (OTHER_GAMES, ft.SharedReason.WRONG_GAME))
+    for values, reason in ((NO_ACTIONS, ft.Reason.NOT_AN_ACTION), (OTHER_GAMES, ft.Reason.WRONG_GAME))
     for name, value in values.items()
 }
 LATE = {
@@ -165,14 +165,14 @@ LATE = {
     **OTHER_GAMES,
 }
 TOO_LATE: dict[str, Case] = {
-    f"score: {name} comes too late": (OVER, value, ft.SharedReason.ROUND_OVER, "HOL-11") for name, value in LATE.items()
+    f"score: {name} comes too late": (OVER, value, ft.Reason.ROUND_OVER, "HOL-11") for name, value in LATE.items()
 }
 CITING_ONLY = {
-    ft.SharedReason.WRONG_GAME,
-    ft.SharedReason.WRONG_PHASE,
-    ft.SharedReason.NOT_AN_ACTION,
-    ft.SharedReason.ROUND_OVER,
-    ft.SharedReason.UNKNOWN_SEAT,
+    ft.Reason.WRONG_GAME,
+    ft.Reason.WRONG_PHASE,
+    ft.Reason.NOT_AN_ACTION,
+    ft.Reason.ROUND_OVER,
+    ft.Reason.UNKNOWN_SEAT,
 }
 """The reasons that only cite the clause in force; the others come from what the clause itself says."""
 

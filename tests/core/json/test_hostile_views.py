@@ -101,13 +101,18 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (TRICK, put("players", to=10**9), "players", "classic is for 3 or 4 players"),
     (TRICK, put("edition", to=None), "edition", "must be a text, not null"),
     (TRICK, put("dealer", to=4), "dealer", "the dealer must be a whole number from 0 to 3"),
-    (TRICK, put("phase", to="expose"), "phase", "classic has no phase expose"),
+    (TRICK, put("phase", to="expose"), "phase", "must be deal, discard, pass, trick or score, not 'expose'"),
     (TRICK, put("seat", to=4), "seat", "must be from 0 to 3, not 4"),
     (TRICK, put("seat", to=-1), "seat", "must be from 0 to 3, not -1"),
     (TRICK, shorter("hands"), "hands", "there must be 4 items, not 3"),
     (TRICK, longer("hands", 1), "hands[1]", "there must be 1 item, not 2"),
     (TRICK, shorter("hands", 1, 0, "cards"), "hands[1][0].cards", "there must be"),
-    (TRICK, put("hands", 0, 0, "cards", 0, to=STRANGER), "hands[0][0].cards[0]", "the red 17 is no card of this deck"),
+    (
+        TRICK,
+        put("hands", 0, 0, "cards", 0, to=STRANGER),
+        "hands[0][0].cards[0]",
+        "the red 17 is not a card of this deck",
+    ),
     (TRICK, longer("hands", 0, 0, "cards"), "hands[0][0].cards", "there must be"),
     (TRICK, put("trick", "leader", to=9), "trick.leader", "must be from 0 to 3, not 9"),
     (TRICK, put("trick", "winner", to=1), "", NOTHING),
@@ -117,11 +122,11 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (TRICK, shorter("tricks", 0, "plays"), "tricks[0].plays", "there must be 4 items, not 3"),
     (TRICK, put("tricks", 0, "plays", 0, "seat", to=10**12), "tricks[0].plays[0].seat", "must be"),
     (TRICK, put("tricks", 0, "plays", 0, "packet", to=1), "tricks[0].plays[0].packet", "there is no packet 1"),
-    (TRICK, put("tricks", 0, "plays", 0, "card", to=STRANGER), "tricks[0].plays[0].card", "no card of this deck"),
+    (TRICK, put("tricks", 0, "plays", 0, "card", to=STRANGER), "tricks[0].plays[0].card", "not a card of this deck"),
     (TRICK, longer("tricks"), "tricks", "was played twice"),
     (TRICK, longer("bottles"), "bottles", "there must be 1 item, not 2"),
     (END, put("bottles", 0, "owner", to=4), "bottles[0].owner", "must be from 0 to 3, not 4"),
-    (END, put("bottles", 0, "card", to=STRANGER), "bottles[0].card", "no card of this deck"),
+    (END, put("bottles", 0, "card", to=STRANGER), "bottles[0].card", "not a card of this deck"),
     (END, put("bottles", 0, "price", to=18.5), "", NOTHING),
     (END, put("bottles", 0, "owner", to=None), "", NOTHING),
     (END, longer("devils_trick"), "devils_trick[1]", "is there twice"),
@@ -140,7 +145,7 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (TRICK, put("hands", 1, 0, "open", to=True), "", NOTHING),
     (TRICK, put("hands", 1, 0, "voids", to=["yellow", "red"]), "", NOTHING),
     (TRICK, shorter("gifts"), "gifts", "there must be 8 items, not 7"),
-    (TRICK, put("gifts", 0, "card", to=STRANGER), "gifts[0].card", "no card of this deck"),
+    (TRICK, put("gifts", 0, "card", to=STRANGER), "gifts[0].card", "not a card of this deck"),
     (TRICK, put("gifts", 0, "giver", to=3), "", NOTHING),
     (TRICK, longer("discards"), "discards", "there must be 1 item, not 2"),
     (TRICK, shorter("discards", 0), "discards[0]", "there must be 4 items, not 3"),
@@ -158,11 +163,11 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (DISCARDED, put("submission", "seat", to=1), "submission", "this seat cannot have submitted that"),
     (DISCARDED, put("submission", "cards", to=[]), "submission.cards", "there must be 1 card, not 0"),
     (DISCARDED, longer("submission", "cards"), "submission.cards[1]", "is there twice"),
-    (DISCARDED, put("submission", "cards", 0, to=STRANGER), "submission.cards[0]", "no card of this deck"),
+    (DISCARDED, put("submission", "cards", 0, to=STRANGER), "submission.cards[0]", "not a card of this deck"),
     (DISCARDED, put("to_act", to=[3, 1]), "to_act", "these seats cannot be to act"),
     (DISCARDED, put("to_act", to=[1, 2, 3]), "hands[2][0].cards", "there must be 9 items, not 8"),
     (DISCARDED, put("trick", "leader", to=0), "", NOTHING),
-    (EXPOSE, put("submission", "packet", to=2), "", NOTHING),
+    (EXPOSE, put("submission", "packet", to=2), "submission", "this seat cannot have submitted that"),
     (OPEN, put("hands", 0, 0, "open", to=False), "hands[0]", "there must be 1 open packet"),
     (UNDEALT, put("hands", 0, 0, "cards", to=[None]), "hands[0][0].cards", "there must be 0 items, not 1"),
     (UNDEALT, put("to_act", to=[1]), "", NOTHING),
@@ -240,7 +245,7 @@ def test_no_card_of_a_view_can_be_exchanged_for_a_stranger(state: ft.State, rng:
 def test_the_data_of_a_view_is_of_its_game() -> None:
     bottle_imp: Any = TRICK.data
     teufel: Any = DEVILS.data
-    with pytest.raises(DocumentError, match="variant: 'hols-der-teufel' is no variant of The Bottle Imp"):
+    with pytest.raises(DocumentError, match="variant: 'hols-der-teufel' is not a variant of The Bottle Imp"):
         View.from_data(evolve(bottle_imp, variant="hols-der-teufel", players=4, edition=None, dealer=0))
     with pytest.raises(DocumentError, match="variant: 'classic' is no variant of Hol's der Teufel"):
         View.from_data(evolve(teufel, variant="classic", players=4, edition="2003", dealer=0))
