@@ -10,7 +10,6 @@ from inspect import currentframe
 from itertools import takewhile
 from threading import Lock, get_ident
 from traceback import walk_stack
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 from warnings import warn
 
@@ -45,8 +44,6 @@ class Registry:
 
     def __init__(self) -> None:
         self._variants: dict[str, Variant] = {}
-        self.variants: Mapping[str, Variant] = MappingProxyType(self._variants)
-        """Those that are registered by now, by name, in the order in which they came; asking here loads no plugin."""
         self._built_in: set[str] = set()
         self._kinds: dict[tuple[str, str], type] = {}  # what tags stand for in JSON
         self._lock = Lock()
@@ -100,6 +97,11 @@ class Registry:
         finally:
             with self._lock:
                 self._variants, self._kinds = variants, kinds
+
+    @property
+    def variants(self) -> Mapping[str, Variant]:
+        """Those that are registered by now, by name, in the order in which they came; asking here loads no plugin."""
+        return self._variants
 
     @property
     def built_in(self) -> tuple[Variant, ...]:

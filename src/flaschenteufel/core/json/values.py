@@ -21,7 +21,7 @@ from flaschenteufel.core.json.strict import any_object, inside, text, value_at
 from flaschenteufel.core.json.vocabulary import TAG, Vocabulary, vocabulary_of
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
-from flaschenteufel.core.registry import REGISTRY, Registry
+from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.state import State
 from flaschenteufel.core.table.journal import Entry, Journal
@@ -143,13 +143,13 @@ def registered(variant: Variant) -> Variant:
 class _Games:
     """The variants that a registry has at a moment, by prefix, and the vocabularies that were asked for."""
 
-    registry: Registry
+    known: Mapping[str, Variant]
     size: int
     variants: Mapping[str, tuple[Variant, ...]]
     vocabularies: dict[str, Vocabulary]
 
 
-_games = _Games(REGISTRY, 0, {}, {})
+_games = _Games({}, 0, {}, {})
 _converters: dict[str, tuple[Variant, Converter]] = {}
 
 
@@ -157,11 +157,11 @@ def _prefixes() -> Iterable[str]:
     """The prefixes of all variants that are registered by now, the library's own first."""
     global _games
     known = REGISTRY.variants
-    if _games.registry is not REGISTRY or _games.size != len(known):  # a registry only grows
+    if _games.known is not known or _games.size != len(known):  # what a registry knows grows, or is another mapping
         ways: dict[str, tuple[Variant, ...]] = {}
         for variant in tuple(known.values()):
             ways[variant.json_prefix] = (*ways.get(variant.json_prefix, ()), variant)
-        _games = _Games(REGISTRY, sum(map(len, ways.values())), ways, {})
+        _games = _Games(known, sum(map(len, ways.values())), ways, {})
     return _games.variants
 
 
