@@ -334,7 +334,7 @@ def test_a_state_holds_what_the_game_lists_and_not_what_is_equal_to_it() -> None
     while state.to_act != (0, 1):
         state = state.apply(state.legal_actions()[0])
     after = state.apply(Offer(state.to_act[0], YES))
-    assert [type(action.tricks) for action in after.chosen if isinstance(action, Offer)] == [int]
+    assert [type(action.tricks) for action in after._chosen if isinstance(action, Offer)] == [int]
 
 
 def test_a_table_that_there_is_not_is_refused() -> None:
