@@ -48,6 +48,13 @@ class Play(kit.Action):
     card: Card
 
 
+@frozen
+class WatchKept(kit.Event):
+    """A trick was complete, and the keeper at `seat` took it."""
+
+    seat: int
+
+
 @frozen(kw_only=True)
 class Night(kit.Position):
     """What everybody sees."""
@@ -99,6 +106,12 @@ def played(at: Night, action: Play) -> Night:
     return evolve(at, trick=(), leader=leader, watches=kit.added(at.watches, leader))
 
 
+def news(before: Night, after: Night) -> Iterator[WatchKept]:
+    """OIL-5: who keeps the watch."""
+    if after.leader is not None and after.watches != before.watches:
+        yield WatchKept(after.leader)
+
+
 def scores(at: Night, left: kit.Left) -> list[int]:
     """OIL-6: a promise that is kept burns the oil for its keeper, a broken one against them."""
     nights = zip(at.promises, at.watches, at.oil, strict=True)
@@ -118,5 +131,7 @@ LAMP_OIL = kit.Game(
         kit.InTurn(Phase.TRICK, kit.CardChoice(Play, while_holding=follow, effect=played), turn=turn, clause="OIL-4"),
     ),
     scores=scores,
+    news=news,
+    news_types=(WatchKept,),
     clause="OIL-1",
 )
