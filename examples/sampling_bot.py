@@ -27,7 +27,7 @@ class SamplingBot:
 
     def choose(self, view: ft.View, rng: Random) -> ft.Action:
         """The action that is left when the others have done worse."""
-        if view.phase not in (ft.bottle_imp.Phase.TRICK, ft.bottle_imp.Phase.PLAY):
+        if view.phase not in (ft.bottle_imp.Phase.TRICK, ft.hols_der_teufel.Phase.PLAY):
             return ft.bots.RulebookBot().choose(view, rng)
         scores: dict[ft.Action, int] = dict.fromkeys(view.legal_actions(), 0)
         while len(scores) > 1:

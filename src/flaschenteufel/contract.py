@@ -8,7 +8,7 @@ What is listed here is promised: it stays, under these names, as long as the fir
 
 | of a game | to build it from | what it is checked by |
 |---|---|---|
-| `Variant`, `State`, `View`, `ViewData`, `Situation` | `Transition`, `Outcome`: the machine | `check_variant` |
+| `Variant`, `State`, `View`, `ViewData`, `Situation`, `Setup` | `Transition`, `Outcome`: the machine | `check_variant` |
 | `Action`, `Deal`, `Event`, `Awaited`, `RoundScored`, `Step` | `closing_events`: the events that end every step | |
 | `IllegalActionError`, `Reason` and other errors | `not_due`, `round_over`, `foreign_card`, `not_the_deck` | |
 | `Notation`, `Board`, `Line`, `Part`, `Token` | `deal_line`, `read_deal`, `named`, `require` | |
@@ -45,7 +45,7 @@ from flaschenteufel.core.record.notation import Board, Notation, deal_line, name
 from flaschenteufel.core.record.tokens import Line, Part, Token
 from flaschenteufel.core.refusals import Reason, Verbs, foreign_card, not_due, not_the_deck, round_over, waiting_for
 from flaschenteufel.core.shuffle import Seed, derived, shuffled
-from flaschenteufel.core.state import Situation, State, Step, closing_events
+from flaschenteufel.core.state import Setup, Situation, State, Step, closing_events
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View, ViewData, drawn, new_round_at, numbered, variant_named
 from flaschenteufel.core.wording import brief, count, listing
@@ -74,6 +74,7 @@ __all__ = [
     "RoundScored",
     "SeatError",
     "Seed",
+    "Setup",
     "Situation",
     "State",
     "Step",

@@ -13,5 +13,6 @@ from tests.kit.small_games import GAMES
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(REGISTRY, "_variants", {name: ft.get_variant(name) for name in ft.list_variants()})
+    monkeypatch.setattr(REGISTRY, "_kinds", dict(REGISTRY._kinds))
     for game in (*GAMES, LAMP_OIL):
         ft.register_variant(game)

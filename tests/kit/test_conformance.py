@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import fields
 
 import flaschenteufel as ft
 from flaschenteufel import kit
@@ -15,8 +16,8 @@ from flaschenteufel.core.json.schema import Shapes
 from flaschenteufel.core.json.vocabulary import vocabulary_of
 from flaschenteufel.testing import check_variant
 from lamp_oil import LAMP_OIL
+from tests.core.json.validator import Validator
 from tests.kit.small_games import GAMES, KEPT, MIXED, PLAIN, TWO_BY, WINDING, Knock, LayBy, LayTwoBy, Phase, Put
-from tests.wire.validator import Validator
 
 ALL = (*GAMES, LAMP_OIL)
 
@@ -105,8 +106,23 @@ def test_nobody_else_sees_a_secret_choice_before_it_is_shown() -> None:
     assert chosen == kit.ChoseSecretly(0, None)
     assert table.events(0, since=before).events[0] == kit.ChoseSecretly(0, action)
     state = LAMP_OIL.deal(seed=7)
-    state = state.apply(state.legal_actions(0)[0])
-    assert (state.view(0).choice, state.view(1).choice) == (state.chosen[0], None)
+    choice = state.legal_actions(0)[0]
+    state = state.apply(choice)
+    assert (state.submitted(0), state.submitted(1)) == (choice, None)
+    assert (state.view(0).submitted(0), state.view(0).submitted(1), state.view(1).submitted(0)) == (choice, None, None)
+
+
+def test_states_and_views_show_what_the_reference_explains_and_nothing_else() -> None:
+    state = LAMP_OIL.deal(seed=7)
+    both = {"aside_count", "hand", "moves", "position", "submitted"}
+    for value, contract, own in (
+        (state, ft.State, {"aside", "dealt"}),
+        (state.view(0), ft.View, {"excluded", "hidden"}),
+    ):
+        shown = {name for name in dir(value) if not name.startswith("_")}
+        assert shown - set(dir(contract)) == both | own
+    own = {name for name in dir(LAMP_OIL) if not name.startswith("_")} - set(dir(ft.Variant)) - {"name", "title"}
+    assert own <= {attribute.name for attribute in fields(kit.Game)}
 
 
 def test_the_machine_is_drawn() -> None:

@@ -156,7 +156,7 @@ BAD: dict[str, dict[str, Any]] = {
     "plain: phase trick needs a clause, which its refusals cite": {"phases": (turns(clause=""),)},
     "plain: there is nothing to choose in phase trick": {"phases": (turns(()),)},
     "plain: 7 is no Choice and no CardChoice": {"phases": (turns((7,)),)},
-    "plain: <class 'flaschenteufel.core.action.Action'> is no class of actions": {
+    "plain: <class 'flaschenteufel.Action'> is no class of actions": {
         "phases": (turns(Choice(kit.Action, among=ANY, effect=ANY)),)
     },
     "plain: phase trick has two choices of the same class of actions": {
@@ -203,7 +203,6 @@ BAD: dict[str, dict[str, Any]] = {
     "plain: Mapped.by_suit: a field of the type dict[str, int] has no form in JSON": {"start": Mapped},
     "plain: LostToo: name 'Decimal' is not defined: import it at the top of the module": {"start": LostToo},
     "plain: a Listed cannot be hashed": {"start": Listed},
-    "plain: a match has a number of rounds from 1, not 0": {"rounds": 0},
 }
 
 
@@ -212,6 +211,11 @@ def test_a_description_that_makes_no_game_is_refused(sentence: str) -> None:
     with pytest.raises(ft.VariantError) as error:
         evolve(PLAIN, **BAD[sentence])
     assert sentence in str(error.value)
+
+
+def test_everybody_deals_at_least_once() -> None:
+    with pytest.raises(ft.InvalidValueError, match="deals_each must be at least 1, not 0"):
+        evolve(PLAIN, deals_each=0)
 
 
 def first(game: kit.Game[Any]) -> ft.State:
@@ -330,7 +334,7 @@ def test_a_state_holds_what_the_game_lists_and_not_what_is_equal_to_it() -> None
     while state.to_act != (0, 1):
         state = state.apply(state.legal_actions()[0])
     after = state.apply(Offer(state.to_act[0], YES))
-    assert [type(action.tricks) for action in after.chosen if isinstance(action, Offer)] == [int]
+    assert [type(action.tricks) for action in after._chosen if isinstance(action, Offer)] == [int]
 
 
 def test_a_table_that_there_is_not_is_refused() -> None:

@@ -92,7 +92,7 @@ class TestEveryWay:
 
 def same(state: State, other: State) -> bool:
     """Whether equal states are alike in what follows from their fields too."""
-    return (state.hands, state.position, state.phase) == (other.hands, other.position, other.phase)
+    return (state._hands, state.position, state.phase) == (other._hands, other.position, other.phase)
 
 
 def text(refusal: ft.IllegalActionError | None) -> tuple[str, ...]:

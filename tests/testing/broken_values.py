@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from itertools import count
 from typing import ClassVar, cast
 
@@ -32,7 +33,7 @@ class MutatesSecretly(Faithful):
 
     def apply(self, action: ft.Action) -> ft.State:
         following = super().apply(action)
-        self.to_act = following.to_act
+        self.turns = following.to_act
         return following
 
 
@@ -53,7 +54,7 @@ class UnequalAfterPickling(Faithful):
 
 class ForgetsOnPickling(Faithful):
     def __setstate__(self, state: dict[str, object]) -> None:
-        vars(self).update(state, to_act=())
+        vars(self).update(state, turns=())
 
 
 class HashesByIdentity(Faithful):
@@ -162,25 +163,25 @@ class SomebodyElseDeals(Faithful):
 
 class DealtAlready(Faithful):
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         return Phase.DISCARD if super().phase is Phase.DEAL else super().phase
 
 
 class NeverDealt(Faithful):
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         return Phase.DEAL
 
 
 class UnknownPhase(Faithful):
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         return Phase.EXPOSE if super().phase is Phase.TRICK else super().phase
 
 
 class SkipsAPhase(Faithful):
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         return Phase.TRICK if super().phase is Phase.PASS else super().phase
 
 

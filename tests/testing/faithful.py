@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from random import Random
 from typing import ClassVar
 
 from attrs import frozen
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.core.machine import Transition
 from flaschenteufel.core.record.notation import Board, Notation
 from flaschenteufel.core.record.tokens import Line
 from flaschenteufel.core.shuffle import Seed
+from flaschenteufel.core.state import Setup
 from flaschenteufel.core.view import ViewData
 
 CLASSIC = ft.get_variant("classic")
+
+
+def wrapped_setup(outer: ft.Variant, inner: ft.State | ft.View) -> Setup:
+    """The table inside, where another variant is played."""
+    return Setup(
+        outer,
+        inner.players,
+        edition=inner.edition,
+        dealer=inner.dealer,
+        seats=inner.seats,
+        automatic=inner.automatic,
+        sides=inner.sides,
+    )
 
 
 @frozen
@@ -39,7 +53,15 @@ class FaithfulView(ft.View):
     def __init__(self, outer: Wrapped, inner: ft.View) -> None:
         self.outer = outer
         self.inner = inner
-        self.seat = inner.seat
+        self.table = wrapped_setup(outer, inner)
+
+    @property
+    def _setup(self) -> Setup:
+        return self.table
+
+    @property
+    def seat(self) -> int | None:
+        return self.inner.seat
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, FaithfulView) and self.key() == other.key()
@@ -60,31 +82,7 @@ class FaithfulView(ft.View):
         return FaithfulData(self.outer.name, data)
 
     @property
-    def variant(self) -> ft.Variant:
-        return self.outer
-
-    @property
-    def players(self) -> int:
-        return self.inner.players
-
-    @property
-    def edition(self) -> str | None:
-        return self.inner.edition
-
-    @property
-    def seats(self) -> int:
-        return self.inner.seats
-
-    @property
-    def automatic(self) -> tuple[int, ...]:
-        return self.inner.automatic
-
-    @property
-    def dealer(self) -> int:
-        return self.inner.dealer
-
-    @property
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         return self.inner.phase
 
     @property
@@ -112,7 +110,16 @@ class Faithful(ft.State):
         self.outer = outer
         self.inner = inner
         self.moves = moves
-        self.to_act = self.turn()
+        self.table = wrapped_setup(outer, inner)
+        self.turns = self.turn()
+
+    @property
+    def _setup(self) -> Setup:
+        return self.table
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self.turns
 
     def turn(self) -> tuple[int, ...]:
         return self.inner.to_act
@@ -130,31 +137,7 @@ class Faithful(ft.State):
         return f"<{type(self).__name__}>"
 
     @property
-    def variant(self) -> ft.Variant:
-        return self.outer
-
-    @property
-    def seats(self) -> int:
-        return self.inner.seats
-
-    @property
-    def players(self) -> int:
-        return self.inner.players
-
-    @property
-    def edition(self) -> str | None:
-        return self.inner.edition
-
-    @property
-    def automatic(self) -> tuple[int, ...]:
-        return self.inner.automatic
-
-    @property
-    def dealer(self) -> int:
-        return self.inner.dealer
-
-    @property
-    def phase(self) -> Phase:
+    def phase(self) -> StrEnum:
         return self.inner.phase
 
     def legal_actions(self, seat: int | None = None) -> tuple[ft.Action, ...]:

@@ -175,9 +175,10 @@ def play_nothing(legal: int, trick: int, cheap: int) -> int:
 def test_receivers_that_are_none_are_found(receivers: object) -> None:
     layout = evolve(SMALL.layouts[0], preparation=(Passing(receivers),))  # type: ignore[arg-type]  # pyright: ignore
     error = found_in(evolve(SMALL, name="broken", layouts=(layout,)))
-    assert " raises TypeError(" in str(error)
+    assert " raises VariantError(" in str(error)
+    assert "the receivers of phase pass must be pairs of a seat and a packet" in str(error)
     assert error.table is not None
-    assert isinstance(error.__cause__, TypeError)
+    assert isinstance(error.__cause__, ft.VariantError)
 
 
 def test_a_dummy_that_breaks_is_found() -> None:

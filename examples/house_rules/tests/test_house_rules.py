@@ -2,20 +2,21 @@
 
 import flaschenteufel as ft
 import pytest
-from flaschenteufel.bottle_imp.scoring import Tally
+from flaschenteufel.bottle_imp import Phase, Tally
 from flaschenteufel.testing import check_variant, states
 from hypothesis import given, settings
 
-from house_rules import MERCIFUL, THREE_GIFTS
+from house_rules import FERRYMAN, MERCIFUL, THREE_GIFTS
+from house_rules.ferryman import PayToll, TollPaid
 from house_rules.merciful import FLOOR, at_least_the_floor
 
 
-@pytest.mark.parametrize("variant", [MERCIFUL, THREE_GIFTS], ids=lambda variant: variant.name)
+@pytest.mark.parametrize("variant", [FERRYMAN, MERCIFUL, THREE_GIFTS], ids=lambda variant: variant.name)
 def test_it_keeps_the_contract(variant: ft.Variant) -> None:
     check_variant(variant, rounds=4)
 
 
-@pytest.mark.parametrize("variant", [MERCIFUL, THREE_GIFTS], ids=lambda variant: variant.name)
+@pytest.mark.parametrize("variant", [FERRYMAN, MERCIFUL, THREE_GIFTS], ids=lambda variant: variant.name)
 def test_it_is_found_by_name(variant: ft.Variant) -> None:
     assert variant.name in ft.list_variants()
     assert ft.get_variant(variant.name) is variant
@@ -24,11 +25,43 @@ def test_it_is_found_by_name(variant: ft.Variant) -> None:
 def test_cards_are_passed_three_times() -> None:
     state = THREE_GIFTS.deal(4, seed=7)
     phases = [state.phase]
-    while state.phase is not ft.bottle_imp.Phase.TRICK:
+    while state.phase is not Phase.TRICK:
         state = state.apply(state.legal_actions()[0])
         phases.append(state.phase)
     assert list(dict.fromkeys(phases)) == ["discard", "pass", "pass_second", "pass_third", "trick"]
     assert state.bottles[0].price == 24.5
+
+
+@pytest.mark.parametrize(("dealer", "receiver"), [(0, 1), (1, 3), (2, 1), (3, 3)])
+def test_the_third_gift_is_a_set_of_cards_for_one_neighbour(dealer: int, receiver: int) -> None:
+    state = THREE_GIFTS.deal(4, seed=7, dealer=dealer)
+    while state.phase is not Phase.PASS_THIRD:
+        state = state.apply(state.legal_actions()[0])
+    assert len(state.legal_actions(0)) == 56
+    assert state.receivers(0, state.phase) == ((receiver, 0),) * 3
+
+
+def test_the_toll_goes_to_the_right_and_to_the_devil() -> None:
+    state = FERRYMAN.deal(4, seed=7)
+    assert state.phase == "toll"
+    given: list[PayToll] = []
+    for seat in range(4):
+        action = state.legal_actions(seat)[0]
+        assert isinstance(action, PayToll)
+        given.append(action)
+        state, events = state.step(action)
+        assert events[0] == TollPaid(seat, action.cards)
+        assert events[0].for_seat((seat + 1) % 4) == TollPaid(seat, (None, None, None))
+    assert state.phase is Phase.PASS
+    for action in given:
+        assert action.cards[0] in state.hand((action.seat - 1) % 4)
+        assert set(action.cards[1:]) <= set(state.devils_trick)
+
+
+def test_a_toll_of_too_few_cards_is_refused() -> None:
+    state = FERRYMAN.deal(4, seed=7)
+    refusal = state.refusal(PayToll(0, list(state.hand(0))[:2]))
+    assert str(refusal) == "Choose 3 cards, not 2 (FERRY-1)"
 
 
 def test_the_owner_pays_ten_at_most() -> None:

@@ -7,7 +7,7 @@ from flaschenteufel.kit import ChoicesShown, GameState
 from flaschenteufel.testing import check_variant, states
 from hypothesis import given, settings
 
-from lamp_oil.rules import LAMP_OIL, Night, PlayCard, Promise, Reason, Store
+from lamp_oil.rules import LAMP_OIL, Night, Play, Promise, Reason, Store
 
 
 def of_a_night(state: ft.State) -> GameState[Night]:
@@ -44,7 +44,7 @@ def test_suit_is_followed(state: GameState[Night]) -> None:
         (seat,) = state.to_act
         suits = [card.suit for card in state.hand(seat)]
         for card in state.hand(seat):
-            refusal = state.refusal(PlayCard(seat, card))
+            refusal = state.refusal(Play(seat, card))
             assert (refusal is None) == (card.suit == at.trick[0].card.suit or at.trick[0].card.suit not in suits)
             assert refusal is None or refusal.reason is Reason.MUST_FOLLOW_SUIT
 
@@ -52,7 +52,7 @@ def test_suit_is_followed(state: GameState[Night]) -> None:
 @settings(deadline=None)
 @given(state=states(LAMP_OIL).map(of_a_night))
 def test_the_highest_lamp_or_else_the_highest_of_the_suit_leads_next(state: GameState[Night]) -> None:
-    plays = [action for action in state.moves if isinstance(action, PlayCard)]
+    plays = [action for action in state.moves if isinstance(action, Play)]
     for start in range(0, len(plays) - state.seats, state.seats):
         trick, following = plays[start : start + state.seats], plays[start + state.seats]
         lamps = [play for play in trick if play.card.suit == "lamp"]

@@ -75,7 +75,8 @@ def hand_of(situation: Situation, seat: int) -> tuple[object, ...] | None:
 def table_words(situation: Situation, names: Sequence[str]) -> str:
     """What everybody sees, in words, if states and views of the game have an attribute `position` or `trick`.
 
-    A position is a value made by attrs or a dataclass; what everybody can count at the table is left out.
+    A position is a value made by attrs or a dataclass; what everybody can count at the table, and what is None, is left
+    out.
 
     >>> from flaschenteufel import get_variant
     >>> table_words(get_variant("classic").new_round(3), ("Ada", "Ben", "Cleo"))
@@ -83,7 +84,8 @@ def table_words(situation: Situation, names: Sequence[str]) -> str:
     """
     position: object = getattr(situation, "position", None)
     if position is not None:
-        return "; ".join(_parts(position, names, but=("seats", "dealer", "hand_sizes")))
+        unknown = [name for name in _fields(position) if getattr(position, name) is None]
+        return "; ".join(_parts(position, names, but=("seats", "dealer", "hand_sizes", *unknown)))
     trick: object = getattr(situation, "trick", None)
     return "" if trick is None else f"trick {plain_words(trick, names)}"
 
@@ -174,8 +176,11 @@ def _described(deed: Action | Event, names: Sequence[str]) -> str:
     others = [name for name in _fields(deed) if name not in ("seat", *_CARDS)]
     cards = [plain_words(getattr(deed, name), names, name) for name in _fields(deed) if name in _CARDS]
     said = " ".join([_spaced(type(deed).__name__), *cards])
-    if len(others) == 1 and not cards and isinstance(getattr(deed, others[0]), int | float | str):
-        return f"{said} {plain_words(getattr(deed, others[0]), names, others[0])}"
+    if len(others) == 1 and not cards:
+        value, words = getattr(deed, others[0]), plain_words(getattr(deed, others[0]), names, others[0])
+        if isinstance(value, int | float | str):
+            return f"{said} {words}"
+        return said if words == NOTHING else f"{said} ({words})"
     rest = "; ".join(_parts(deed, names, but=("seat", *_CARDS)))
     return f"{said} ({rest})" if rest else said
 

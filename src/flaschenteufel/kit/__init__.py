@@ -11,13 +11,22 @@ Whoever needs more, or more speed, implements the contract itself: see `flaschen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.events import Event
-from flaschenteufel.kit.cards import Card, cards
+from flaschenteufel.kit.cards import Card, TrickWon, cards, must_follow, winner
 from flaschenteufel.kit.events import Acted, CardsDealt, ChoicesShown, ChoseSecretly, LaidOpen
-from flaschenteufel.kit.game import Game, Left
-from flaschenteufel.kit.phases import CardChoice, Choice, InTurn, Objection, Reason, Secretly
-from flaschenteufel.kit.position import Position, added, per_seat
+from flaschenteufel.kit.game import Game
+from flaschenteufel.kit.pieces import (
+    CardChoice,
+    Choice,
+    InTurn,
+    Left,
+    Objection,
+    Position,
+    Reason,
+    Secretly,
+    added,
+    per_seat,
+)
 from flaschenteufel.kit.state import GameState
-from flaschenteufel.kit.tricks import TrickWon, must_follow, winner
 from flaschenteufel.kit.view import GameView
 
 __all__ = [

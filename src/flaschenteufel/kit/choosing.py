@@ -14,8 +14,8 @@ from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.json.vocabulary import is_list, is_union, members_of
 from flaschenteufel.core.refusals import Reason, foreign_card
 from flaschenteufel.core.wording import brief, count, listing
-from flaschenteufel.kit.phases import Choice, Move, Objection
-from flaschenteufel.kit.phases import Reason as KitReason
+from flaschenteufel.kit.pieces import Choice, Move, Objection
+from flaschenteufel.kit.pieces import Reason as KitReason
 
 Kinds = frozenset[type]
 """The classes of the cards of a game."""

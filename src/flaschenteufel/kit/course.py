@@ -1,22 +1,28 @@
-"""The course of a round as everybody sees it: the position, the phase, and who is to act."""
+"""The course of a round as everybody sees it, and the engine: what follows from the description of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 from attrs import evolve, frozen
 
+from flaschenteufel.core.actions import Deal
 from flaschenteufel.core.errors import VariantError
+from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.json.tags import tag_of
+from flaschenteufel.core.state import Setup, Situation
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.kit.choosing import Kinds, cards_in
-from flaschenteufel.kit.phases import CardChoice, InTurn, Move, Phase, Secretly
-from flaschenteufel.kit.position import Position
+from flaschenteufel.kit.pieces import CardChoice, InTurn, Move, P, Phase, Position, Secretly
 
 if TYPE_CHECKING:
     from enum import StrEnum
 
     from flaschenteufel.core.actions import Action
+    from flaschenteufel.core.events import Event
+    from flaschenteufel.kit.game import Game
 
 Group = tuple["Action | None", ...]
 """What was chosen at one time, by seat; None for what is not seen. In a phase of turns it is one action."""
@@ -167,3 +173,113 @@ def _checked(before: Any, after: Any, action: Action) -> Any:
         if getattr(after, name) != getattr(before, name):
             raise VariantError(f"the effect of {type(action).__name__} changes {name}, which the kit keeps")
     return after
+
+
+@frozen(eq=False)
+class Engine:
+    """What follows from the description of a game, worked out once."""
+
+    game: Game[Any]
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """The classes of the cards."""
+        return frozenset[type](map(type, self.game.deck))
+
+    @cached_property
+    def places(self) -> dict[Any, int]:
+        """Where each card stands in the deck."""
+        return {card: place for place, card in enumerate(self.game.deck)}
+
+    @cached_property
+    def script(self) -> Script:
+        """What the course of a round depends on."""
+        return Script(self.game.phases, self.kinds, self.phases("score"))
+
+    @cached_property
+    def verbs(self) -> Mapping[type[Action], str]:
+        """All actions, and what a player calls them."""
+        moves = {move.action: move.verb for rules in self.game.phases for move in rules.moves}
+        return {Deal: "deal", **{kind: verb or tag_of(kind).replace("_", " ") for kind, verb in moves.items()}}
+
+    @property
+    def phases(self) -> type[StrEnum]:
+        """The enum of the phases."""
+        return type(self.game.phases[0].phase)
+
+    def phase_of(self, course: Course | None) -> StrEnum:
+        """The phase of a round; no course before the deal."""
+        if course is None:
+            return self.phases("deal")
+        return self.script.last if course.is_over else course.rules.phase
+
+    def hand_size(self, players: int) -> int:
+        """How many cards everybody is dealt."""
+        return dict(self.game.hand_sizes)[players]
+
+    def aside_count(self, players: int) -> int:
+        """How many cards are left over."""
+        return len(self.game.deck) - players * self.hand_size(players)
+
+    def in_order(self, cards: Iterable[Any]) -> tuple[Any, ...]:
+        """The same cards, as they are in the deck, and in its order."""
+        return tuple(self.game.deck[place] for place in sorted(self.places[card] for card in cards))
+
+    def setup(self, players: int, dealer: int) -> Setup:
+        """The table for so many people: everybody plays alone."""
+        alone = tuple((seat,) for seat in range(players))
+        return Setup(self.game, players, edition=None, dealer=dealer, seats=players, automatic=(), sides=alone)
+
+    def first_position(self, players: int, dealer: int) -> Position:
+        """What everybody sees when the cards are dealt."""
+        sizes = (self.hand_size(players),) * players
+        try:
+            position: Position = self.game.start(seats=players, dealer=dealer, hand_sizes=sizes)
+        except TypeError as problem:
+            raise VariantError(f"{self.game.name}: start makes no position: {problem}") from problem
+        return position
+
+    def courses(self, players: int, dealer: int, moves: Sequence[Action | None]) -> Iterator[tuple[Course, Group]]:
+        """The course before each thing that was done, with what was done, and at last the course now, with nothing."""
+        course, start = opened(self.script, self.first_position(players, dealer)), 0
+        while start < len(moves):
+            group = tuple(moves[start : start + len(course.seats)])
+            yield course, group
+            course, start = course.after(group), start + len(group)
+        yield course, ()
+
+    def course(self, players: int, dealer: int, moves: Sequence[Action | None]) -> Course:
+        """The course of a round in which this was done since the deal."""
+        *_, (course, _) = self.courses(players, dealer, moves)
+        return course
+
+    def news(self, before: object, after: object) -> tuple[Event, ...]:
+        """What the game itself tells of a change that everybody sees."""
+        found = tuple(self.game.news(before, after))
+        for event in found:
+            if type(event) not in self.game.news_types:
+                raise VariantError(f"{self.game.name}: news_types lacks {type(event).__name__}")
+        return found
+
+
+def engine_of(game: Game[Any]) -> Engine:
+    """What follows from the description of a game."""
+    return _ENGINES[game]
+
+
+_ENGINES: Memo[Game[Any], Engine] = Memo(Engine)
+
+
+class GameSituation(Situation, Generic[P]):
+    """What a round of a game that is made with the kit and every view of it have in common."""
+
+    __slots__ = ()
+
+    @property
+    def variant(self) -> Game[P]:
+        """The way to play."""
+        return cast("Game[P]", self._setup.variant)
+
+    @property
+    def _engine(self) -> Engine:
+        return engine_of(self.variant)

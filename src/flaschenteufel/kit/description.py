@@ -15,8 +15,7 @@ from flaschenteufel.core.json.vocabulary import is_list, is_union
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.kit.choosing import Kinds, card_field
 from flaschenteufel.kit.notation import code
-from flaschenteufel.kit.phases import CardChoice, Choice, InTurn, Move, Phase, Secretly
-from flaschenteufel.kit.position import Position
+from flaschenteufel.kit.pieces import CardChoice, Choice, InTurn, Move, Phase, Position, Secretly
 
 _CODE = re.compile(r"[^\s|/+,=#\":.-][^\s|/+,=#\":]*")
 

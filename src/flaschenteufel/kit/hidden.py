@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flaschenteufel.core.allocation import Plan, fill, planned
 from flaschenteufel.kit.choosing import candidates, cards_in, is_refused_with, with_cards
-from flaschenteufel.kit.phases import Choice, Move, Phase
+from flaschenteufel.kit.course import Course, engine_of
+from flaschenteufel.kit.pieces import Choice, Move, Phase
 
 if TYPE_CHECKING:
     from flaschenteufel.core.actions import Action
-    from flaschenteufel.kit.course import Course
     from flaschenteufel.kit.view import GameView
 
 Mask = int
@@ -77,11 +77,12 @@ class Hidden:
     def __init__(self, view: GameView[Any]) -> None:
         self._view = view
         self._deck = view.variant.deck
-        self._kinds = view.variant.kinds
+        self._engine = engine_of(view.variant)
+        self._kinds = self._engine.kinds
         self._bits = {card: 1 << place for place, card in enumerate(self._deck)}
         self._proved = [0] * view.seats
         self._slots: list[Slot] = []
-        self._seen = self._mask(view.own)
+        self._seen = self._mask(() if view.seat is None else view.hand(view.seat))
         self._look_back()
         self._unseen = [bit for bit in self._bits.values() if not bit & self._seen]
         self._fillings = [
@@ -101,7 +102,8 @@ class Hidden:
     def _look_back(self) -> None:
         """Find what everybody has proved, and what is not shown."""
         known: list[tuple[Slot, Course, Phase[Any]]] = []
-        for course, group in self._view.groups():
+        view = self._view
+        for course, group in self._engine.courses(view.players, view.dealer, view.moves):
             if not group and not course.is_over:
                 known += [(slot, course, course.rules) for slot in self._pending(course)]
             for number, (seat, action) in enumerate(zip(course.seats, group, strict=False), course.done):

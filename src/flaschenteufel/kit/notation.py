@@ -14,11 +14,11 @@ from flaschenteufel.core.json.vocabulary import is_list, members_of
 from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
 from flaschenteufel.core.record.tokens import Line, Part, Token
 from flaschenteufel.core.wording import brief, listing
-from flaschenteufel.kit.phases import Secretly
+from flaschenteufel.kit.course import Course, engine_of
+from flaschenteufel.kit.pieces import Secretly
 
 if TYPE_CHECKING:
     from flaschenteufel.core.state import State
-    from flaschenteufel.kit.course import Course
     from flaschenteufel.kit.state import GameState
 
 _YET_TO_CHOOSE = "."
@@ -59,17 +59,17 @@ class KitNotation(Notation):
     def read(self, board: Board, line: Line) -> None:
         """Play what the line says."""
         state = _of_the_kit(board.state)
-        game, course = state.variant, state.course
+        game, course = state.variant, _course(state)
         if course is None:
             read_deal(board, line, {code(card): card for card in game.deck}, game.deck, _sizes(state))
             return
-        if state.chosen or _goes_on(state):
+        if _chosen(state) or _goes_on(state, course):
             raise board.incomplete(line)
         part = line.expect(course.rules.phase.value)
         if isinstance(course.rules, Secretly):
             _read_secret(board, part, course, state.seats)
         else:
-            _read_turns(board, line, part)
+            _read_turns(board, line, part, course)
 
 
 def _of_the_kit(state: State) -> GameState[Any]:
@@ -79,8 +79,21 @@ def _of_the_kit(state: State) -> GameState[Any]:
     return state
 
 
+def _course(state: GameState[Any]) -> Course | None:
+    """The course of a round; None before the deal."""
+    if not state.dealt:
+        return None
+    return engine_of(state.variant).course(state.players, state.dealer, state.moves)
+
+
+def _chosen(state: GameState[Any]) -> tuple[Action, ...]:
+    """What some have chosen while others have yet to, by seat."""
+    found = (state.submitted(seat) for seat in range(state.seats))
+    return tuple(action for action in found if action is not None)
+
+
 def _sizes(state: GameState[Any]) -> list[tuple[int]]:
-    return [(state.variant.hand_size(state.players),)] * state.seats
+    return [(engine_of(state.variant).hand_size(state.players),)] * state.seats
 
 
 def _lines(state: GameState[Any]) -> Iterator[tuple[str, str]]:
@@ -105,19 +118,14 @@ def _lines(state: GameState[Any]) -> Iterator[tuple[str, str]]:
 
 def _groups(state: GameState[Any]) -> Iterator[tuple[Course, tuple[Action, ...]]]:
     """What was done, with the course before; what some have yet to choose comes last."""
-    course, start = state.variant.opened(state.players, state.dealer), 0
-    while start < len(state.moves):
-        group = state.moves[start : start + len(course.seats)]
-        yield course, group
-        course, start = course.after(group), start + len(group)
-    if state.chosen:
-        yield course, state.chosen
+    for course, group in engine_of(state.variant).courses(state.players, state.dealer, state.moves):
+        done = tuple(action for action in group or _chosen(state) if action is not None)
+        if done:
+            yield course, done
 
 
-def _goes_on(state: GameState[Any]) -> bool:
+def _goes_on(state: GameState[Any], course: Course) -> bool:
     """Whether the line goes on with the seat that is to act: it is the same phase, and it has not acted there."""
-    course = state.course
-    assert course is not None, "the cards are dealt"
     if isinstance(course.rules, Secretly):
         return False
     acted: set[int] = set()
@@ -177,7 +185,7 @@ def _read_secret(board: Board, part: Part, course: Course, seats: int) -> None:
         raise part.place.error("nobody has chosen anything: leave the line out")
 
 
-def _read_turns(board: Board, line: Line, part: Part) -> None:
+def _read_turns(board: Board, line: Line, part: Part, course: Course) -> None:
     """What one seat after another did."""
     if not part.words:
         raise line.key.error("nobody has done anything: leave the line out")
@@ -185,10 +193,10 @@ def _read_turns(board: Board, line: Line, part: Part) -> None:
     key = _of_the_kit(board.state).phase
     for word in part.words:
         state = _of_the_kit(board.state)
-        if state.course is None or state.course.is_over or state.phase != key or state.to_act[0] in acted:
+        if state.phase != key or state.to_act[0] in acted:
             raise word.error("the line is complete")
         acted.add(state.to_act[0])
-        board.do(_read(board, word, state.course, state.to_act[0]), word)
+        board.do(_read(board, word, course, state.to_act[0]), word)
 
 
 def _read(board: Board, word: Token, course: Course, seat: int) -> Action:

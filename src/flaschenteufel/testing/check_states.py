@@ -14,7 +14,7 @@ from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError
 from flaschenteufel.core.state import State
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.checkpoint import Checkpoint, shown
-from flaschenteufel.testing.playing import some
+from flaschenteufel.testing.playing import is_dealing, some
 
 MANY_CHOICES = 10_000
 """No seat has as many legal actions at once."""
@@ -74,7 +74,7 @@ def check_list(point: Checkpoint) -> None:
     listed = state.legal_actions()
     point.require(listed == state.legal_actions(), "legal_actions answers differently when asked again")
     for seat, actions in enumerate(by_seat):
-        acting = seat in state.to_act and state.phase != "deal"
+        acting = seat in state.to_act and not is_dealing(state)
         point.require(acting or not actions, f"legal_actions lists actions of seat {seat}, which may not act")
         point.require(actions or not acting, f"legal_actions lists nothing for seat {seat}, which is to act")
         check_actions(point, seat, actions)
@@ -244,7 +244,7 @@ def unchanged(point: Checkpoint, before: State) -> None:
 def check_order(point: Checkpoint, random: Random) -> None:
     """Where two seats act at the same time, it leaves no trace who was first: the history has them by seat."""
     state = point.state
-    if len(state.to_act) < 2 or state.phase == "deal":
+    if len(state.to_act) < 2 or is_dealing(state):
         return
     first, second = (random.choice(state.legal_actions(seat)) for seat in sorted(random.sample(state.to_act, 2)))
     after_first, after_second = state.apply(first), state.apply(second)

@@ -31,7 +31,7 @@ from flaschenteufel.testing.check_states import (
 )
 from flaschenteufel.testing.check_views import check_views
 from flaschenteufel.testing.checkpoint import Chart, Checkpoint, Place, Setting
-from flaschenteufel.testing.playing import formable
+from flaschenteufel.testing.playing import formable, is_dealing
 
 TRIES = 40
 """How many actions of other moments are tried on each state, and twice as many near misses."""
@@ -79,7 +79,7 @@ def check_deal(setting: Setting, chart: Chart, seed: int) -> None:
     point = dealt(setting, chart, seed)
     with point.asking():
         cards = point.state.cards
-        point.require(point.state.phase != "deal", "deal leaves the round in phase deal")
+        point.require(not is_dealing(point.state), "deal leaves the round in phase deal")
         point.require(isinstance(cast("object", cards), tuple) and cards, "the deal gives no cards")
         few = len(cards) <= MANY_CARDS
         point.require(few, f"the deal gives {len(cards):,} cards: more than {MANY_CARDS:,}")
@@ -96,7 +96,7 @@ def check_deal(setting: Setting, chart: Chart, seed: int) -> None:
 def check_empty(empty: Checkpoint) -> None:
     """A round begins before the deal, with the dealer, and always in the same way."""
     setting, phase, to_act = empty.setting, empty.state.phase, empty.state.to_act
-    empty.require(phase == "deal", f"new_round begins in phase {phase} instead of deal")
+    empty.require(is_dealing(empty.state), f"new_round begins in phase {phase} instead of deal")
     empty.require(to_act == (setting.dealer,), f"to_act is {to_act} before the deal, not the dealer alone")
     empty.require(empty.state == setting.new_round(), "new_round gives two different states for the same table")
     check_moment(empty)

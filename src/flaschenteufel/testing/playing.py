@@ -34,6 +34,16 @@ def random_play(state: State, random: Random) -> Iterator[tuple[State, Action, S
         state = following
 
 
+def is_dealing(state: State) -> bool:
+    """Whether the cards have yet to be dealt.
+
+    >>> from flaschenteufel import get_variant
+    >>> is_dealing(get_variant("classic").new_round())
+    True
+    """
+    return str(state.phase) == "deal"  # the phases of each game are an enum of its own
+
+
 def near_misses(action: Action, cards: Sequence[object], seats: int) -> Iterator[Action]:
     """The action with one field changed, in every way that the class of the action allows.
 
@@ -134,5 +144,5 @@ def formable(
     bases = some(legal, 4, random) + some(strays, 2, random)
     changes = some([change for base in bases for change in _changes(base, cards, seats)], 2 * number, random)
     near = [miss for change in changes for miss in _changed(*change)]
-    dealing = [*wrong_deals(dealer, cards)] if state.phase == "deal" else [Deal(dealer, cards)]
+    dealing = [*wrong_deals(dealer, cards)] if is_dealing(state) else [Deal(dealer, cards)]
     return [*strays, *near, *dealing, *map(Action, range(seats))]

@@ -16,7 +16,7 @@ from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.testing.check_events import viewers
 from flaschenteufel.testing.checkpoint import MissingExtraError, Setting, tables_of
-from flaschenteufel.testing.playing import formable, random_play
+from flaschenteufel.testing.playing import formable, is_dealing, random_play
 
 try:
     from hypothesis import note
@@ -147,7 +147,7 @@ def actions(state: State) -> st.SearchStrategy[Action]:
     >>> state.is_legal(find(actions(state), lambda action: action.seat == 1))
     True
     """
-    if state.phase == "deal":
+    if is_dealing(state):
         return st.permutations(_deck(state)).map(lambda deck: Deal(state.dealer, deck))
     legal = state.legal_actions()
     return st.sampled_from(legal) if legal else st.nothing()
@@ -194,7 +194,7 @@ def _fits(table: Setting, state: State) -> bool:
     empty = table.new_round()
     if (empty.seats, empty.dealer) != (state.seats, state.dealer):
         return False
-    return empty == state if state.phase == "deal" else table.deal(0).cards == state.cards
+    return empty == state if is_dealing(state) else table.deal(0).cards == state.cards
 
 
 def _deck(state: State) -> tuple[object, ...]:

@@ -1,9 +1,6 @@
 """The merciful game: who owns the bottle pays, but nobody falls below minus ten."""
 
-import flaschenteufel as ft
-from flaschenteufel.bottle_imp.cards import EDITION_2003
-from flaschenteufel.bottle_imp.layout import Layout
-from flaschenteufel.bottle_imp.scoring import Tally, each_alone
+from flaschenteufel.bottle_imp import EDITION_2003, BottleImp, Layout, Tally, each_alone
 
 FLOOR = -10
 
@@ -13,7 +10,7 @@ def at_least_the_floor(tally: Tally) -> tuple[int, ...]:
     return tuple(max(score, FLOOR) for score in each_alone(tally))
 
 
-MERCIFUL = ft.bottle_imp.BottleImp(
+MERCIFUL = BottleImp(
     name="merciful",
     title="The merciful game",
     layouts=(Layout(players=4, packets=(9,)),),

@@ -42,10 +42,17 @@ class Promise(kit.Action):
 
 
 @frozen
-class PlayCard(kit.Action):
-    """PlayCard a card to a trick."""
+class Play(kit.Action):
+    """Play a card to a trick."""
 
     card: Card
+
+
+@frozen
+class WatchKept(kit.Event):
+    """A trick was complete, and the keeper at `seat` took it."""
+
+    seat: int
 
 
 @frozen(kw_only=True)
@@ -54,7 +61,7 @@ class Night(kit.Position):
 
     promises: tuple[int, ...] = ()
     leader: int | None = None  # at first it is the dealer's left neighbour
-    trick: tuple[PlayCard, ...] = ()
+    trick: tuple[Play, ...] = ()
     watches: tuple[int, ...] = kit.per_seat(0)  # the tricks of each keeper
     oil: tuple[int, ...] = ()  # the ranks of the stored cards, at dawn
 
@@ -82,7 +89,7 @@ def turn(at: Night) -> int | None:
     return leader if at.hand_sizes[leader] else None
 
 
-def follow(at: Night, action: PlayCard, held: Card) -> kit.Objection | None:
+def follow(at: Night, action: Play, held: Card) -> kit.Objection | None:
     """OIL-4: not as long as a card of the suit led is held."""
     if kit.must_follow(at.trick, action.card, held):
         message = f"You must follow suit: you hold the {held}"
@@ -90,13 +97,19 @@ def follow(at: Night, action: PlayCard, held: Card) -> kit.Objection | None:
     return None
 
 
-def played(at: Night, action: PlayCard) -> Night:
+def played(at: Night, action: Play) -> Night:
     """OIL-5: the last card of a trick decides who keeps the watch."""
     trick = (*at.trick, action)
     if len(trick) < at.seats:
         return evolve(at, trick=trick)
     leader = kit.winner(trick, trumps=LAMPS)
     return evolve(at, trick=(), leader=leader, watches=kit.added(at.watches, leader))
+
+
+def news(before: Night, after: Night) -> Iterator[WatchKept]:
+    """OIL-5: who keeps the watch."""
+    if after.leader is not None and after.watches != before.watches:
+        yield WatchKept(after.leader)
 
 
 def scores(at: Night, left: kit.Left) -> list[int]:
@@ -115,10 +128,10 @@ LAMP_OIL = kit.Game(
     phases=(
         kit.Secretly(Phase.OIL, kit.CardChoice(Store, effect=stored), shown=False, clause="OIL-2"),
         kit.Secretly(Phase.PROMISE, kit.Choice(Promise, among=promises, effect=promised), clause="OIL-3"),
-        kit.InTurn(
-            Phase.TRICK, kit.CardChoice(PlayCard, while_holding=follow, effect=played), turn=turn, clause="OIL-4"
-        ),
+        kit.InTurn(Phase.TRICK, kit.CardChoice(Play, while_holding=follow, effect=played), turn=turn, clause="OIL-4"),
     ),
     scores=scores,
+    news=news,
+    news_types=(WatchKept,),
     clause="OIL-1",
 )

@@ -1,4 +1,4 @@
-"""What can be chosen in a game that is made with the kit, by whom, and who sees it."""
+"""The pieces that a game is described with: what everybody sees, what can be chosen, by whom, and who sees it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,72 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Any, Generic, TypeVar, cast
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import brief
-from flaschenteufel.kit.position import P, Position
+
+
+@frozen(kw_only=True)
+class Position:
+    """The base of what everybody sees: the seats, the dealer, and how many cards each seat holds.
+
+    A game extends it with fields of its own, and the effects of its actions make a new one with `attrs.evolve`. The
+    fields that are here are kept by the kit.
+
+    Fields are made of numbers, texts, string enums, actions, cards, other frozen attrs classes, and tuples of any
+    length of these, so that they have a form in JSON. Each needs a default: what it is when the cards are dealt.
+
+    >>> from attrs import evolve
+    >>> @frozen(kw_only=True)
+    ... class Bidding(Position):
+    ...     bids: tuple[int, ...] = ()
+    ...     taken: tuple[int, ...] = per_seat(0)
+    >>> at = Bidding(seats=3, dealer=2, hand_sizes=(5, 5, 5))
+    >>> at.taken, at.left_of(at.dealer), evolve(at, bids=(2,)).bids
+    ((0, 0, 0), 0, (2,))
+    """
+
+    seats: int
+    """How many seats the table has; they are numbered 0, 1, ... clockwise."""
+    dealer: int
+    """The dealer's seat."""
+    hand_sizes: tuple[int, ...]
+    """How many cards each seat holds."""
+
+    def left_of(self, seat: int, places: int = 1) -> int:
+        """The seat so many places to the left of another one."""
+        return (seat + places) % self.seats
+
+
+def per_seat(value: object) -> Any:
+    """The default of a field that holds something for each seat, the same for all at first.
+
+    >>> @frozen(kw_only=True)
+    ... class Racing(Position):
+    ...     points: tuple[int, ...] = per_seat(10)
+    >>> Racing(seats=2, dealer=0, hand_sizes=(0, 0)).points
+    (10, 10)
+    """
+
+    def make(position: Position) -> tuple[object, ...]:
+        return (value,) * position.seats
+
+    return field(default=Factory(make, takes_self=True))
+
+
+def added(numbers: tuple[int, ...], seat: int, more: int = 1) -> tuple[int, ...]:
+    """The numbers of all seats, with that of one seat raised.
+
+    >>> added((0, 2, 1), seat=1, more=3)
+    (0, 5, 1)
+    """
+    return tuple(number + more if place == seat else number for place, number in enumerate(numbers))
+
+
+P = TypeVar("P", bound=Position)
+"""What everybody sees of a round of one game."""
 
 A = TypeVar("A", bound=Action)
 
@@ -193,3 +253,15 @@ class Secretly(Generic[P]):
 
 Phase = InTurn[P] | Secretly[P]
 """A phase between the deal and the score."""
+
+
+@frozen
+class Left:
+    """The cards that were not played when the round was over: what is left in each hand, and what was set aside.
+
+    >>> Left(hands=((), ()), aside=("the 7",)).aside
+    ('the 7',)
+    """
+
+    hands: tuple[tuple[Any, ...], ...]
+    aside: tuple[Any, ...]
