@@ -17,6 +17,7 @@ from sybil.parsers.markdown import PythonCodeBlockParser
 
 import flaschenteufel as ft
 from flaschenteufel import bottle_imp, contract, hols_der_teufel
+from flaschenteufel.bots.registry import BotRegistry
 from flaschenteufel.bottle_imp import EDITION_1995, EDITION_2003, EDITION_MATAGOT, Deck, Suit
 from flaschenteufel.core.registry import REGISTRY
 
@@ -78,13 +79,17 @@ def all_diagrams() -> set[str]:
 
 
 @pytest.fixture
-def own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+def own_registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What a document registers is forgotten when it has been read."""
-    known = {variant: ft.get_variant(variant) for variant in ft.list_variants()}
-    monkeypatch.setattr(REGISTRY, "_variants", known)
+    bots = BotRegistry()
+    for bot in ft.bots.list_bots():
+        bots.register(bot, type(ft.bots.get_bot(bot)))
+    monkeypatch.setattr("flaschenteufel.bots.registry._BOTS", bots)
+    with REGISTRY.lend(ft.get_variant("classic")):
+        yield
 
 
-@pytest.mark.usefixtures("own_registry")
+@pytest.mark.usefixtures("own_registries")
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name)
 def test_the_examples_of_a_document_run(path: Path) -> None:
     document = Document.parse(str(path), PythonCodeBlockParser())
