@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from itertools import combinations
 from math import comb
 
@@ -160,6 +161,13 @@ class TestAStepOfOnesOwn:
         assert list(self.VARIANT.machine.states) == ["deal", "tithe", "trick", "score"]
         assert "deal --> tithe" in self.VARIANT.diagram()
         assert self.VARIANT.new_round(3).deck is self.VARIANT.deal(3, seed=1).deck
+
+    def test_another_plugin_may_call_its_phase_the_same(self) -> None:
+        class Others(StrEnum):
+            TITHE = "tithe"
+
+        assert self.VARIANT.deal(3, seed=1).phase is OwnPhase.TITHE
+        assert with_steps(Tithing(phase=Others.TITHE), name="others").deal(3, seed=1).phase is Others.TITHE
 
     def test_one_card_goes_left_and_one_to_the_devil(self) -> None:
         before = self.VARIANT.deal(3, seed=1)

@@ -45,8 +45,6 @@ class Registry:
 
     def __init__(self) -> None:
         self._variants: dict[str, Variant] = {}
-        self.variants: Mapping[str, Variant] = MappingProxyType(self._variants)
-        """Those that are registered by now, by name, in the order in which they came; asking here loads no plugin."""
         self.changes = 0
         """How often something was added or taken away: what was worked out from the variants is good until the next."""
         self._built_in: set[str] = set()
@@ -105,6 +103,11 @@ class Registry:
                 self._variants.update(variants)
                 self._kinds = kinds
                 self.changes += 1
+
+    @property
+    def variants(self) -> Mapping[str, Variant]:
+        """Those that are registered by now, by name, in the order in which they came; asking here loads no plugin."""
+        return MappingProxyType(self._variants)
 
     @property
     def built_in(self) -> tuple[Variant, ...]:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:  # these know what a variant is
 
 
 @cache
-def _lookup(rows: tuple[Transition, ...]) -> Lookup:
+def _lookup(rows: tuple[Transition, ...], enums: tuple[type, ...]) -> Lookup:
+    # Phases of different enums are equal if their names are, so the enums are a part of the key.
     return MappingProxyType(compile_lookup(rows))
 
 
@@ -137,7 +138,8 @@ class Variant(ABC):
     @property
     def lookup(self) -> Lookup:
         """The machine, compiled: (phase, trigger, outcome) to the next phase."""
-        return _lookup(self.transition_table)
+        rows = self.transition_table
+        return _lookup(rows, tuple(type(phase) for row in rows for phase in (row.source, row.dest)))
 
     def diagram(self) -> str:
         """The machine as a mermaid state diagram."""
