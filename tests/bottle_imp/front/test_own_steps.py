@@ -231,4 +231,4 @@ class TestManyPasses:
             assert seen(state, action.seat).read(seen(state, action.seat).spelt(action)) == action
             state = state.apply(action)
         assert moments == ["Pass", "Second pass", "Third pass", "Pass fourth"]
-        assert state.phase == "trick"
+        assert state.phase.value == "trick"
