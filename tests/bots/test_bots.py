@@ -35,7 +35,7 @@ def all_together(seating: Seating) -> tuple[tuple[int, ...], ...]:
 class TestEveryBot:
     @given(state=states(), seed=st.integers(0, 2**32))
     def test_chooses_a_legal_action_by_the_view_alone(self, bot: Bot, state: ft.State, seed: int) -> None:
-        assume(state.to_act and state.phase != "deal")
+        assume(state.to_act and state.phase.value != "deal")
         for seat in state.to_act:
             view = state.view(seat)
             action = bot.choose(view, Random(seed))
@@ -69,7 +69,7 @@ class TestEveryBot:
 class TestRulebookBot:
     @given(state=states())
     def test_makes_no_use_of_chance(self, state: ft.State) -> None:
-        assume(state.to_act and state.phase != "deal")
+        assume(state.to_act and state.phase.value != "deal")
         rng = Random(1)
         before = rng.getstate()
         RulebookBot().choose(state.view(state.to_act[0]), rng)

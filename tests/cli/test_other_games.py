@@ -170,7 +170,7 @@ class TestPartsOfItsOwn:
         state = FULL.deal(4, seed=7)
         chosen = {RulebookBot().choose(state.view(0), Random(seed)) for seed in range(20)}
         assert len(chosen) > 1
-        while state.phase != "trick":
+        while state.phase.value != "trick":
             state = state.apply(state.legal_actions()[0])
         (seat,) = state.to_act
         assert RulebookBot().choose(state.view(seat), Random(1)) == state.legal_actions()[-1]

@@ -9,8 +9,8 @@ from itertools import groupby
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImpRound, Phase
-from flaschenteufel.render.drawing import scene_of as drawn_scene
 from flaschenteufel.render.scene import Scene, names_at
+from flaschenteufel.render.scene import scene_of as drawn_scene
 from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED
 

@@ -7,8 +7,7 @@
 True
 """
 
-from flaschenteufel.render.drawing import svg
 from flaschenteufel.render.element import Box
-from flaschenteufel.render.scene import Item, Scene, Words
+from flaschenteufel.render.scene import Item, Scene, Words, svg
 
 __all__ = ["Box", "Item", "Scene", "Words", "svg"]

@@ -51,7 +51,7 @@ class TestDescription:
         assert f"; about to give {given}." in account_of(state.view(0), "Ada", "Ben")
 
     def test_it_counts_several_bottles_from_1(self) -> None:
-        state = next(one for one in rounds(bottle_imp("second-bottle"), 5) if one.phase == "choose_bottle")
+        state = next(one for one in rounds(bottle_imp("second-bottle"), 5) if one.phase.value == "choose_bottle")
         (winner,) = state.to_act
         told = account_of(state.view(winner))
         assert "Bottle 1 for 19 belongs to nobody. Bottle 2 for 19 belongs to nobody. " in told

@@ -39,7 +39,7 @@ class TestTrick:
         assert item(scene, "the next card's place").box.bottom <= item(scene, "plate of seat 0").box.y
 
     def test_two_cards_of_one_player_lie_side_by_side(self) -> None:
-        state = next(one for one in rounds(bottle_imp("demons-eye"), 2) if one.phase == "trick")
+        state = next(one for one in rounds(bottle_imp("demons-eye"), 2) if one.phase.value == "trick")
         assert isinstance(state, BottleImpRound)
         rng = random.Random(1)
         while len(state.trick.plays) < 3:
@@ -64,7 +64,7 @@ class TestBottles:
         assert 0 <= plate.box.x - bottle.box.right < 10
 
     def test_bottles_on_offer_are_marked_for_the_one_who_chooses(self) -> None:
-        state = next(one for one in rounds(bottle_imp("second-bottle"), 5) if one.phase == "choose_bottle")
+        state = next(one for one in rounds(bottle_imp("second-bottle"), 5) if one.phase.value == "choose_bottle")
         (winner,) = state.to_act
         other = (winner + 1) % state.seats
         gold = [
@@ -126,7 +126,7 @@ class TestPlates:
         ]
 
     def test_lopaka_has_a_name_and_plays_by_rule(self) -> None:
-        state = next(one for one in rounds(bottle_imp("lopaka"), 2) if one.phase == "trick")
+        state = next(one for one in rounds(bottle_imp("lopaka"), 2) if one.phase.value == "trick")
         (dummy,) = state.automatic
         assert self.plates(state.view(None))[dummy] == ["Lopaka", "by rule · 0 tricks · 0 points"]
         (hand,) = items(scene_of(state.view(None)), f"hand of seat {dummy}")

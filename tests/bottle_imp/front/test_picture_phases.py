@@ -47,7 +47,7 @@ class TestPreparation:
         assert set(map(tuple, labels.values())) == {("packet 1", "packet 2")}
 
     def test_the_packet_that_i_have_chosen_is_marked_for_me_alone(self) -> None:
-        state = next(one for one in rounds(bottle_imp("bright-house"), 2) if one.phase == "expose")
+        state = next(one for one in rounds(bottle_imp("bright-house"), 2) if one.phase.value == "expose")
         after = state.apply(Expose(0, 1))
         hands = items(scene_of(after.view(0)), "hand of seat 0")
         assert [words(one.drawing)[0] for one in hands] == ["packet 1", "packet 2, to lie open"]

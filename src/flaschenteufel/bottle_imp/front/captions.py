@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from itertools import groupby
+from typing import Any, cast
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
+from flaschenteufel.bottle_imp.actions import Expose, Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.round import BottleImpRound
-from flaschenteufel.bottle_imp.steps import StepAtTable
+from flaschenteufel.bottle_imp.steps import CardStep, StepAtTable
 from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
@@ -49,11 +51,15 @@ class VisibleTable:
 
     def gifts(self, seat: int) -> tuple[tuple[Card, int, int], ...]:
         """The cards that the seat is about to give away, if that is known, each with the seat and packet it goes to."""
-        submission = self.table.submitted(seat)
-        if not isinstance(submission, Pass):
+        at, submission = self.stage, self.table.submitted(seat)
+        if at is None or submission is None:
             return ()
-        places = zip(submission.cards, self.table.receivers(seat), strict=True)
-        return tuple((card, receiver, packet) for card, (receiver, packet) in places)
+        cards = at.step.packed(at, submission)
+        assert cards is not None, "what was submitted has a compact form"
+        gifts = [lot for lot in at.gifts if lot.giver == seat]
+        return tuple(
+            (card, *divmod(lot.target, at.width)) for lot in gifts for card in CardSet(at.deck, cards[lot.number])
+        )
 
     @cached_property
     def _choices(self) -> tuple[Action, ...]:
@@ -62,13 +68,10 @@ class VisibleTable:
     @cached_property
     def playable(self) -> frozenset[Card]:
         """The cards that can be chosen now."""
-        cards: set[Card] = set()
-        for action in self._choices:
-            if isinstance(action, Play):
-                cards.add(action.card)
-            elif isinstance(action, Discard | Pass):
-                cards.update(action.cards)
-        return frozenset(cards)
+        if self.stage and isinstance(self.stage.step, CardStep):
+            named = cast("tuple[Any, ...]", self._choices)  # their class is up to the step
+            return frozenset(card for action in named for card in action.cards)
+        return frozenset(action.card for action in self._choices if isinstance(action, Play))
 
     @cached_property
     def packets_on_offer(self) -> frozenset[tuple[int, int]]:
@@ -204,7 +207,10 @@ def _player(visible: VisibleTable, seat: int) -> str:
         parts += [f"{count(hidden, 'card')} not seen"] if hidden else []
         if parts:
             facts.append(f"{label_of(visible, seat, number) or 'hand'}: {listing(parts)}")
-    gifts = [f"{card_words(card)} to {_place(visible, who, packet)}" for card, who, packet in visible.gifts(seat)]
+    gifts = [
+        f"{cards_words(card for card, *_ in cards)} to {_place(visible, *place)}"
+        for place, cards in groupby(visible.gifts(seat), key=lambda gift: gift[1:])
+    ]
     if gifts:
         facts.append(f"about to give {listing(gifts)}")
     return f"{name}: {'; '.join(facts)}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from flaschenteufel.bottle_imp.descriptions import description_of
-from flaschenteufel.bottle_imp.front.words import suits_of
+from flaschenteufel.bottle_imp.front.words import in_a_row, so_many_cards, suits_of
 from flaschenteufel.bottle_imp.situation import BottleImpSituation
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.tricks import Source
@@ -175,7 +175,10 @@ def _gifts(table: BottleImpSituation, stage: StepAtTable, source: str) -> str:
     ways = {_receivers(table, stage, giver) for giver in stage.seats}
     if len(ways) > 1:
         return f"cards{source} away as this variant has it"
-    return listing(f"one card{'' if index else source} {receiver}" for index, receiver in enumerate(ways.pop()))
+    return listing(
+        f"{so_many_cards(size)}{'' if index else source} {receiver}"
+        for index, (receiver, size) in enumerate(in_a_row(ways.pop()))
+    )
 
 
 def _receivers(table: BottleImpSituation, stage: StepAtTable, giver: int) -> tuple[str, ...]:

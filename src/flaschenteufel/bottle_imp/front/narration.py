@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from flaschenteufel.bottle_imp.cards import Card, Number
 from flaschenteufel.bottle_imp.events import (
@@ -19,7 +20,15 @@ from flaschenteufel.bottle_imp.events import (
     TrickTaken,
 )
 from flaschenteufel.bottle_imp.front.introduction import introduction
-from flaschenteufel.bottle_imp.front.words import Now, card_text, cards_text, direction, hand_text, packet_name
+from flaschenteufel.bottle_imp.front.words import (
+    Now,
+    card_text,
+    cards_text,
+    direction,
+    hand_text,
+    in_a_row,
+    packet_name,
+)
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import Bottle, highest_price
 from flaschenteufel.bottle_imp.views.view import BottleImpView
@@ -203,18 +212,19 @@ def _exposed(event: Exposed, phase: AnyPhase, now: Now, pronouns: Pronouns) -> I
 
 
 def _gifts(event: Offered, phase: AnyPhase, now: Now, pronouns: Pronouns) -> Iterator[str]:
-    """Each gift with its receiver: `blue 4 to Ben (left)`."""
-    places = now.receivers(event.seat, phase)
-    for card, (seat, packet) in zip(event.cards, places, strict=True):
-        yield f"{card_text(card)} to {receiver_text(now, pronouns, event.seat, (seat, packet), len(places))}"
+    """Each gift with its receiver: `blue 4 to Ben (left)`, `blue 4 and red 9 to Ben`."""
+    places, cards = now.receivers(event.seat, phase), iter(event.cards)
+    for place, size in in_a_row(places):
+        given = cards_text(islice(cards, size))
+        yield f"{given} to {receiver_text(now, pronouns, event.seat, place, len({*places}))}"
 
 
-def receiver_text(now: Now, pronouns: Pronouns, giver: int, receiver: tuple[int, int], gifts: int) -> str:
-    """Who gets a gift, with the side or the packet where there are several."""
+def receiver_text(now: Now, pronouns: Pronouns, giver: int, receiver: tuple[int, int], receivers: int) -> str:
+    """Who gets a gift, with the side or the packet where several do."""
     seat, packet = receiver
     if now.packet_count > 1:
         return f"{pronouns.owner(seat)} {ORDINALS[packet]} packet"
-    return f"{pronouns.name(seat)} ({direction(now, giver, seat)})" if gifts > 1 else pronouns.name(seat)
+    return f"{pronouns.name(seat)} ({direction(now, giver, seat)})" if receivers > 1 else pronouns.name(seat)
 
 
 def plays_text(plays: Sequence[Played], pronouns: Pronouns, packets: int) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator
 from flaschenteufel.bottle_imp.actions import Expose, Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
 from flaschenteufel.bottle_imp.front.narration import receiver_text
-from flaschenteufel.bottle_imp.front.words import card_text, hand_text, packet_name, suits_of
+from flaschenteufel.bottle_imp.front.words import card_text, hand_text, in_a_row, packet_name, so_many_cards, suits_of
 from flaschenteufel.bottle_imp.steps import CardStep, StepAtTable
 from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import BottleImpView
@@ -186,10 +186,13 @@ def _cards_asked_for(view: BottleImpView, pronouns: Pronouns, seat: int, at: Ste
     if at.discards:
         return f"Put {count(needed, 'card')}{source} into the devil's trick: type {typed}."
     places = view.receivers(seat)
-    people = [receiver_text(view, pronouns, seat, place, len(places)) for place in places]
-    gifts = listing(f"one card{source if not index else ''} to {who}" for index, who in enumerate(people))
-    ordered = typed if needed == 1 else f"{count(needed, 'number')} in this order"
-    return f"Give {gifts}: type {ordered}."
+    gifts: list[str] = []
+    for place, size in in_a_row(places):
+        who = receiver_text(view, pronouns, seat, place, len({*places}))
+        gifts.append(f"{so_many_cards(size)}{'' if gifts else source} to {who}")
+    if needed > 1:
+        typed = f"{count(needed, 'number')}{' in this order' if len(gifts) > 1 else ''}"
+    return f"Give {listing(gifts)}: type {typed}."
 
 
 def _play(view: BottleImpView, seat: int) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import TypeVar
 
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
 from flaschenteufel.bottle_imp.round import BottleImpRound
@@ -30,6 +32,31 @@ def cards_text(cards: Iterable[Card | None]) -> str:
     if len(several) > 1 and None in several:
         return f"{len(several)} cards"
     return listing(map(card_text, several))
+
+
+_NUMERALS = ("no", "one", "two", "three", "four", "five", "six")
+
+T = TypeVar("T")
+
+
+def so_many_cards(number: int) -> str:
+    """A number of cards within a sentence.
+
+    >>> so_many_cards(1), so_many_cards(3), so_many_cards(7)
+    ('one card', 'three cards', '7 cards')
+    """
+    numeral = _NUMERALS[number] if number < len(_NUMERALS) else str(number)
+    return f"{numeral} card{'' if number == 1 else 's'}"
+
+
+def in_a_row(receivers: Sequence[T]) -> Iterator[tuple[T, int]]:
+    """Those who get cards one after the other, and how many at a time: these are a set, named in any order.
+
+    >>> list(in_a_row(["Ben", "Ben", "Cleo", "Ben"]))
+    [('Ben', 2), ('Cleo', 1), ('Ben', 1)]
+    """
+    for receiver, alike in groupby(receivers):
+        yield receiver, len(list(alike))
 
 
 def suits_of(deck: Deck) -> tuple[Suit, ...]:
