@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from doctest import Example as DocTestExample
+from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from sybil import Document
 from sybil.parsers.markdown import PythonCodeBlockParser
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Deck, Suit
-from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
+from flaschenteufel import bottle_imp, contract, hols_der_teufel
+from flaschenteufel.bottle_imp import EDITION_1995, EDITION_2003, EDITION_MATAGOT, Deck, Suit
 from flaschenteufel.core.registry import REGISTRY
 
 ROOT = Path(__file__).parent.parent
@@ -195,33 +197,87 @@ class TestClauses:
         assert set(MENTION.findall(source)) <= CLAUSES
 
 
+PACKAGES = ["bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "render", "testing"]
+SHARED = [public for public in ft.__all__ if not isinstance(getattr(ft, public), ModuleType)]
+SHOWN = re.compile(r"^::: flaschenteufel\.([\w.]+)\n((?: +.*\n)*)", re.MULTILINE)
+"""A name that a page shows, and the options that it is shown with."""
+
+
+def shown_names(package: str) -> list[str]:
+    """The names of a package that the reference shows, sorted; those of the root if the package is empty."""
+    names = [name for page in REFERENCE for name, _ in SHOWN.findall(read(page))]
+    return sorted(name.rpartition(".")[2] for name in names if name.rpartition(".")[0] == package)
+
+
+def public_names(thing: object) -> set[str]:
+    return {name for name in dir(thing) if not name.startswith("_")}
+
+
+def moments(variant: str) -> Iterator[ft.State]:
+    """A state of each phase of a round."""
+    state = ft.get_variant(variant).new_round()
+    yield state
+    state = ft.get_variant(variant).deal(seed=7)
+    phase = None
+    while not state.is_over:
+        if state.phase != phase:
+            yield state
+        phase = state.phase
+        state = state.apply(state.legal_actions()[0])
+    yield state
+
+
 class TestReference:
-    def test_every_public_name_is_in_the_reference(self) -> None:
-        text = "".join(read(page) for page in REFERENCE)
-        shown = re.findall(r"^::: flaschenteufel\.(\w+)$", text, re.MULTILINE)
-        assert sorted(shown) == sorted(ft.__all__)
+    def test_every_name_that_all_games_share_is_shown_once(self) -> None:
+        assert shown_names("") == sorted(SHARED)
 
-    @pytest.mark.parametrize("room", ["bots", "cli", "kit", "render", "testing"])
-    def test_every_public_name_of_a_room_is_in_the_reference(self, room: str) -> None:
-        text = "".join(read(page) for page in REFERENCE)
-        shown = re.findall(rf"^::: flaschenteufel\.{room}\.(\w+)$", text, re.MULTILINE)
-        assert sorted(shown) == sorted(import_module(f"flaschenteufel.{room}").__all__)
+    @pytest.mark.parametrize("package", PACKAGES)
+    def test_every_public_name_of_a_package_is_shown_once(self, package: str) -> None:
+        assert shown_names(package) == sorted(import_module(f"flaschenteufel.{package}").__all__)
 
-    @pytest.mark.parametrize("public", ft.__all__)
+    def test_every_name_of_the_contract_is_shown_once(self) -> None:
+        """Many of them are names of the root, and shown there; the page of the contract mentions these."""
+        own = [name for name in contract.__all__ if name not in ft.__all__]
+        assert shown_names("contract") == sorted(own)
+        page = read(ROOT / "docs" / "reference" / "contract.md")
+        assert set(contract.__all__) - set(own) <= set(re.findall(r"`(\w+)`", page))
+
+    def test_no_name_is_shown_that_lives_deeper(self) -> None:
+        packages = {name.rpartition(".")[0] for page in REFERENCE for name, _ in SHOWN.findall(read(page))}
+        assert packages == {"", "contract", *PACKAGES}
+
+    @pytest.mark.parametrize("public", SHARED)
     def test_a_public_name_is_explained_with_an_example(self, public: str) -> None:
         assert ">>> " in (getattr(ft, public).__doc__ or "")
 
     def test_what_is_inherited_and_listed_is_asked_for(self) -> None:
         """A member that has moved to a base class would vanish from the site without a word."""
         for page in REFERENCE:
-            for name, options in re.findall(r"^::: flaschenteufel\.(\w+)\n((?: +.*\n)*)", read(page), re.MULTILINE):
+            for name, options in SHOWN.findall(read(page)):
                 listed = re.findall(r"^ +- (\w+)$", options, re.MULTILINE)
                 asked = re.search(r"inherited_members: \[(.*)\]", options)
-                kind: type = getattr(ft, name)
-                own = {*vars(kind), *kind.__annotations__}
+                package, _, public = name.rpartition(".")
+                kind: type = getattr(import_module(f"flaschenteufel.{package}".rstrip(".")), public)
+                own = {*vars(kind), *getattr(kind, "__annotations__", ())} if listed else set[str]()
                 inherited = set(asked[1].split(", ")) if asked else set[str]()
                 assert set(listed) - own == inherited, name
 
-    def test_every_reason_is_explained(self) -> None:
+    @pytest.mark.parametrize("variant", ft.list_variants())
+    def test_states_and_views_have_what_the_reference_shows_and_nothing_else(self, variant: str) -> None:
+        """What all games share is shown with `State` and `View`, what a game adds is listed with its classes."""
+        pages: dict[str, type] = {"states": ft.State, "views": ft.View}
+        for page, base in pages.items():
+            listed = {
+                name.rpartition(".")[2]: set(re.findall(r"^ +- (\w+)$", options, re.MULTILINE))
+                for name, options in SHOWN.findall(read(ROOT / "docs" / "reference" / f"{page}.md"))
+            }
+            for state in moments(variant):
+                thing = state if page == "states" else state.view(0)
+                (own,) = (one for one in type(thing).__mro__ if one.__name__ in listed and one is not base)
+                assert public_names(thing) == public_names(base) | listed[own.__name__]
+
+    @pytest.mark.parametrize("reasons", [ft.Reason, bottle_imp.Reason, hols_der_teufel.Reason])
+    def test_every_reason_is_explained(self, reasons: type[StrEnum]) -> None:
         text = read(ROOT / "docs" / "how-to" / "explain-a-refusal.md")
-        assert re.findall(r"^\| `([a-z_]+)` \| [^|]+ \|$", text, re.MULTILINE)[-len(ft.Reason) :] == list(ft.Reason)
+        table = text.partition(f"`{reasons.__module__}.Reason`")[2].partition("\n\n|")[2].partition("\n\n")[0]
+        assert re.findall(r"^\| `([a-z_]+)` \| [^|]+ \|$", table, re.MULTILINE) == list(reasons)

@@ -21,7 +21,6 @@ from transitions import Machine, MachineError
 import flaschenteufel as ft
 from assurance.invariants.position import Position
 from assurance.invariants.rules import Rules
-from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.core.machine import Outcome
 
 
@@ -71,7 +70,7 @@ class Invariants:
     def check_state(self, position: Position) -> tuple[ft.Action, ...]:
         """Check a state by itself; its legal actions."""
         state = position.state
-        dealing = state.phase is Phase.DEAL
+        dealing = state.phase == "deal"
         if not dealing and not self._rules.placed(state) == state.cards == self._rules.cards(state):
             problem = f"the cards are {state.cards}, and lie in {self._rules.placed(state)}"
             raise position.violation("conservation", problem)
@@ -83,7 +82,7 @@ class Invariants:
     def _check_turn(self, position: Position, listed: tuple[ft.Action, ...]) -> None:
         state = position.state
         check_end(self._machine, position)
-        acting = () if state.phase is Phase.DEAL else state.to_act
+        acting = () if state.phase == "deal" else state.to_act
         if tuple(sorted({action.seat for action in listed})) != acting:
             raise position.violation("dead end", f"to act: {state.to_act}, listed: {listed}")
         if listed != tuple(action for seat in acting for action in state.legal_actions(seat)):
@@ -117,7 +116,7 @@ def check_end(machine: FormalMachine, position: Position) -> None:
 
 def check_choices(rules: Rules, position: Position, listed: frozenset[ft.Action]) -> None:
     """What is listed is what the rules of the game allow."""
-    if position.state.phase is not Phase.DEAL and listed != (allowed := rules.choices(position.state)):
+    if position.state.phase != "deal" and listed != (allowed := rules.choices(position.state)):
         both = [sorted(actions, key=repr) for actions in (listed, allowed)]
         raise position.violation("legality", f"listed: {both[0]}, allowed: {both[1]}")
 

@@ -43,7 +43,7 @@ from assurance.referee.comparison import DisagreementError, agree, moved, refere
 from assurance.referee.translation import move_of
 from assurance.soak.playing import Inspection, Moment
 from assurance.soak.views import check_public_views, check_views
-from flaschenteufel.bottle_imp import Card, Discard, Pass, Phase
+from flaschenteufel.bottle_imp import Card, Discard, Pass
 from flaschenteufel.core.state import new_round_like, replayed
 from flaschenteufel.hols_der_teufel import HolsDerTeufel
 
@@ -145,20 +145,20 @@ def check_referee(inspection: Inspection, moment: Moment) -> None:
 
 
 def check_number(inspection: Inspection, moment: Moment) -> None:
-    if moment.state.phase is not Phase.DEAL and not inspection.rules.conserved(moment.state):
+    if moment.state.phase != "deal" and not inspection.rules.conserved(moment.state):
         raise moment.position.violation("conservation", f"the cards lie in {inspection.rules.placed(moment.state)}")
 
 
 def check_cards(inspection: Inspection, moment: Moment) -> None:
     state, rules = moment.state, inspection.rules
-    if state.phase is not Phase.DEAL and rules.placed(state) != rules.cards(state):
+    if state.phase != "deal" and rules.placed(state) != rules.cards(state):
         raise moment.position.violation("conservation", f"the cards lie in {rules.placed(state)}")
 
 
 def check_turn(inspection: Inspection, moment: Moment) -> None:
     state, position = moment.state, moment.position
     check_end(inspection.machine, position)
-    acting = () if state.phase is Phase.DEAL else state.to_act
+    acting = () if state.phase == "deal" else state.to_act
     stuck = not moment.listed if len(acting) == 1 else not all(map(state.legal_actions, acting))
     if stuck or (moment.listed and not acting):
         raise position.violation("dead end", f"to act: {state.to_act}, listed: {moment.listed}")
@@ -167,12 +167,12 @@ def check_turn(inspection: Inspection, moment: Moment) -> None:
 def check_list(inspection: Inspection, moment: Moment) -> None:
     state, listed, position = moment.state, moment.listed, moment.position
     by_seat = [state.legal_actions(seat) for seat in range(state.seats)]
-    acting = () if state.phase is Phase.DEAL else state.to_act
+    acting = () if state.phase == "deal" else state.to_act
     if tuple(sorted({action.seat for action in listed})) != acting:
         raise position.violation("dead end", f"to act: {state.to_act}, listed: {listed}")
     if listed != tuple(chain.from_iterable(by_seat)) or len(set(listed)) != len(listed):
         raise position.violation("legality", "all seats together have other actions than one by one, or some twice")
-    if state.phase is not Phase.DEAL and state.cards != inspection.rules.cards(state):
+    if state.phase != "deal" and state.cards != inspection.rules.cards(state):
         raise position.violation("conservation", f"the cards are {state.cards}")
 
 

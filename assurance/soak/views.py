@@ -104,11 +104,11 @@ def _seen_before(state: BottleImpRound, seat: int | None) -> int:
 
 def _hols_der_teufel(state: HolsDerTeufelRound, view: HolsDerTeufelView) -> Iterator[tuple[str, str]]:
     """Others show their backs."""
-    if view.own != (() if view.seat is None else state.hand(view.seat)):
+    if view._own != (() if view.seat is None else state.hand(view.seat)):
         yield "secrecy", "sees another hand than its own"
-    if view.shown != tuple(state.backs(seat) for seat in range(state.seats)):
+    if view._shown != tuple(state.backs(seat) for seat in range(state.seats)):
         yield "sight", "sees other backs"
-    if (view.lines, view.chips, view.passes) != (state.lines, state.chips, state.passes):
+    if (view._lines, view.chips, view.passes, view.moves) != (state._lines, state.chips, state.passes, state.moves):
         yield "sight", "sees something else on the table"
 
 

@@ -9,7 +9,7 @@ from itertools import count
 from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Passing, Phase, Receiver, Seating
+from flaschenteufel.bottle_imp import Passing, Receiver, Seating
 from flaschenteufel.bottle_imp.variants import VARIANTS
 from flaschenteufel.catalogue import HOLS_DER_TEUFEL
 from flaschenteufel.hols_der_teufel import PassTurn
@@ -82,7 +82,7 @@ def _some_action(state: ft.State, number: int) -> ft.Action:
 def _attempts(state: ft.State, cards: tuple[object, ...]) -> Iterator[object]:
     """What is no action, or of another game, or almost right."""
     yield from (None, ft.Action(0), *map(PassTurn, range(state.seats)))
-    yield from wrong_deals(state.dealer, cards) if state.phase is Phase.DEAL else (ft.Deal(state.dealer, cards),)
+    yield from wrong_deals(state.dealer, cards) if state.phase == "deal" else (ft.Deal(state.dealer, cards),)
     legal = state.legal_actions()
     for action in dict.fromkeys((*legal[:1], *legal[-1:])):
         yield from near_misses(action, cards[:FEW], state.seats)

@@ -18,7 +18,7 @@ DEFINITION = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*\{ #[a-z]+-\d+ \} ", re.MULTILI
 MENTION = re.compile(r"\b[A-Z]+-\d+\b")
 RULING = re.compile(r"^- (?:\*\*([A-Z]+-\d+)\*\*|On \[([A-Z]+-\d+)\])(?:(?!^-|^$).)*\*Ruling", re.MULTILINE | re.DOTALL)
 
-REASON = re.compile(r"\b(?:Shared)?(?:Reason|R)\.([A-Z_]+)\b")
+REASON = re.compile(r"\b(?:Shared|SharedReason|Reason|R)\.([A-Z_]+)\b")
 REASONS: tuple[StrEnum, ...] = (*ft.Reason, *ft.bottle_imp.Reason, *ft.hols_der_teufel.Reason)
 """The reasons that all games share, and those of each game."""
 

@@ -8,7 +8,7 @@ What is listed here is promised: it stays, under these names, as long as the fir
 
 | of a game | to build it from | checked by |
 |---|---|---|
-| `Variant`, `State`, `View`, `ViewData`, `Situation` | `Setup`: the table; `Transition`, `Outcome` | `check_variant` |
+| `Variant`, `State`, `View`, `ViewData`, `Situation`, `Setup` | `Transition`, `Outcome` | `check_variant` |
 | `Action`, `Deal`, `Event`, `Awaited`, `RoundScored`, `Step` | `closing_events`: the events that end every step | |
 | `IllegalActionError`, `Reason` and other errors | `not_due`, `round_over`, `foreign_card`, `not_the_deck` | |
 | `Notation`, `Board`, `Line`, `Part`, `Token` | `deal_line`, `read_deal`, `named`, `require` | |

@@ -9,23 +9,25 @@ from attrs import evolve, frozen
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Discarded, Phase, Play
-from flaschenteufel.bottle_imp import round as bottle_imp_round
 from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.phases import choose_bottle, trick
-from flaschenteufel.bottle_imp.phases.discard import DiscardPhase
+from flaschenteufel.bottle_imp.phases.preparation import PreparationPhase
 from flaschenteufel.bottle_imp.phases.trick import TrickPhase
-from flaschenteufel.bottle_imp.situation import BottleImpSituation, actions_of
-from flaschenteufel.bottle_imp.views.view import view_of
+from flaschenteufel.bottle_imp.situation import BottleImpSituation
+from flaschenteufel.bottle_imp.steps import DEVIL
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.state import new_round_like, replayed
 from flaschenteufel.core.view import View
-from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, Lay
+from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufelRound, Lay
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 
 _pile = BottleImpSituation.pile
 _plays = TrickPhase.legal_actions
 _completed: Callable[..., BottleImpRound] = vars(TrickPhase)["_completed"]
-_next: Callable[..., HolsDerTeufelRound] = vars(PlayPhase)["_next"]
+_actions: Callable[[BottleImpRound], Iterator[ft.Action]] = vars(BottleImpRound)["_actions"]
+_view = BottleImpRound.view
+_moved: Callable[..., HolsDerTeufelRound] = vars(HolsDerTeufelRound)["_moved"]
+_next_seat: Callable[..., tuple[int]] = vars(PlayPhase)["_next_seat"]
 _devils_view = HolsDerTeufelRound.view
 
 
@@ -57,17 +59,16 @@ def somebody_else_leads(state: TrickPhase, held: tuple[int, ...], cards: tuple[i
     after = _completed(state, held, cards)
     if after.phase is not Phase.TRICK:
         return after
-    lead = state.turn.leads[(after.to_act[0] + 1) % state.seats]
+    lead = state._turn.leads[(after.to_act[0] + 1) % state.seats]
     return TrickPhase(
         after._setup, after._prepared, after._finished, after._prices, lead, lead.to_act, after._held, after._laid
     )
 
 
-def the_last_one_is_always_next(state: PlayPhase, trigger: str, outcome: Any, **changes: Any) -> HolsDerTeufelRound:
+def the_last_one_is_always_next(state: PlayPhase, hands: tuple[tuple[DevilCard, ...], ...]) -> tuple[int]:
     """The right neighbour of the dealer."""
-    after = _next(state, trigger, outcome, **changes)
-    last = (after.dealer - 1) % after.seats
-    return after if after.is_over or not after.hand(last) else after.moved(PlayPhase, to_act=(last,))
+    last = (state.dealer - 1) % state.seats
+    return (last,) if hands[last] else _next_seat(state, hands)
 
 
 def the_price_is_one_card_higher(prices: tuple[Any, ...], bottle: int, buyer: int, card: int) -> tuple[Any, ...]:
@@ -96,33 +97,46 @@ def the_richest_scores_alone(state: HolsDerTeufelRound) -> tuple[int, ...]:
     return tuple(chips if chips == max(state.chips) else 0 for chips in state.chips)
 
 
+def with_seen(view: BottleImpView, **changes: Any) -> BottleImpView:
+    """A view that knows something else."""
+    return evolve(view, seen=evolve(view._seen, **changes))
+
+
 def the_neighbours_lowest_card_shows(state: BottleImpRound, seat: int | None) -> BottleImpView:
-    view, place = view_of(state, seat), ((-1 if seat is None else seat) + 1) % state.seats * state._setup.width
-    known, held = list(view.known), state._held[place]
+    view, place = _view(state, seat), ((-1 if seat is None else seat) + 1) % state.seats * state._setup.width
+    known, held = list(view._seen.known), state._held[place]
     known[place] |= held & -held
-    return evolve(view, known=tuple(known))
+    return with_seen(view, known=tuple(known))
 
 
 def ones_own_discards_are_forgotten(state: BottleImpRound, seat: int | None) -> BottleImpView:
-    return evolve(view_of(state, seat), discards=())
+    view = _view(state, seat)
+    given = tuple(
+        tuple(
+            tuple(0 if lot.target == DEVIL else cards for lot, cards in zip(lots, masks, strict=True))
+            for lots, masks in zip(step.lots_of, submissions, strict=True)
+        )
+        for step, submissions in zip(view._seen.completed, view._seen.given, strict=True)
+    )
+    return with_seen(view, given=given)
 
 
 def the_end_does_not_show(state: BottleImpRound, seat: int | None) -> BottleImpView:
     if not state.is_over:
-        return view_of(state, seat)
+        return _view(state, seat)
     before = replayed(new_round_like(state), state.history[:-1])
     assert isinstance(before, BottleImpRound)
-    return view_of(before, seat)
+    return _view(before, seat)
 
 
 def the_tricks_are_played_openly(state: BottleImpRound, seat: int | None) -> BottleImpView:
-    view = view_of(state, seat)
-    return evolve(view, known=state._held) if state.phase is Phase.TRICK else view
+    view = _view(state, seat)
+    return with_seen(view, known=state._held) if state.phase is Phase.TRICK else view
 
 
 def everything_shows(state: BottleImpRound, seat: int | None) -> BottleImpView:
     """Views and events agree that what others discard is seen."""
-    return evolve(view_of(state, seat), submitted=state._laid)
+    return with_seen(_view(state, seat), submitted=state._laid)
 
 
 def everybody_is_told(event: ft.Event, seat: int | None) -> ft.Event:
@@ -134,12 +148,12 @@ def views_list_nothing(view: ft.View) -> tuple[ft.Action, ...]:
 
 
 def two_actions_change_places(state: BottleImpRound) -> Iterator[ft.Action]:
-    *rest, last = actions_of(state)
+    *rest, last = _actions(state)
     return iter([*rest[:-1], last, *rest[-1:]])
 
 
 def an_action_is_left_out(state: BottleImpRound) -> Iterator[ft.Action]:
-    return iter([*actions_of(state)][:-1])
+    return iter([*_actions(state)][:-1])
 
 
 def chips_are_kept(state: HolsDerTeufelRound, action: Lay) -> tuple[int, ...]:
@@ -147,7 +161,7 @@ def chips_are_kept(state: HolsDerTeufelRound, action: Lay) -> tuple[int, ...]:
 
 
 def passes_are_not_counted(state: PlayPhase, trigger: str, outcome: Any, **changes: Any) -> HolsDerTeufelRound:
-    return _next(state, trigger, outcome, **{**changes, "passes": 0})
+    return _moved(state, trigger, outcome, **{**changes, "passes": 0})
 
 
 def a_spectator_sees_the_first_hand(state: HolsDerTeufelRound, seat: int | None) -> Any:
@@ -193,26 +207,30 @@ MISTAKES = (
     Mistake(trick, "on_offer", the_cheapest_bottle_is_sold, (TWO_BOTTLES, "price"), None),
     Mistake(TrickPhase, "_completed", somebody_else_leads, (PLAY, "turn"), (CLASSIC, "turn")),
     Mistake(TrickPhase, "_completed", somebody_else_leads, (TWO_BOTTLES, "turn"), None),
-    Mistake(PlayPhase, "_next", the_last_one_is_always_next, (DEVILS, "turn"), (TEUFEL, "turn")),
+    Mistake(PlayPhase, "_next_seat", the_last_one_is_always_next, (DEVILS, "turn"), (TEUFEL, "turn")),
     Mistake(
         BottleImpSituation, "pile", a_card_of_each_pile_is_lost, (DISCARD, "conservation"), (CLASSIC, "conservation")
     ),
     Mistake(
-        DiscardPhase, "devils_trick", BottleImpRound.devils_trick, (DISCARD, "conservation"), (CLASSIC, "conservation")
+        PreparationPhase,
+        "devils_trick",
+        BottleImpRound.devils_trick,
+        (DISCARD, "conservation"),
+        (CLASSIC, "conservation"),
     ),
-    Mistake(bottle_imp_round, "view_of", the_neighbours_lowest_card_shows, (DISCARD, "secrecy"), (CLASSIC, "secrecy")),
-    Mistake(bottle_imp_round, "view_of", ones_own_discards_are_forgotten, (DISCARD, "recall"), (CLASSIC, "secrecy")),
-    Mistake(bottle_imp_round, "view_of", everything_shows, None, (CLASSIC, "secrecy")),
-    Mistake(bottle_imp_round, "view_of", the_end_does_not_show, (DISCARD, "end"), (CLASSIC, "sight")),
+    Mistake(BottleImpRound, "view", the_neighbours_lowest_card_shows, (DISCARD, "secrecy"), (CLASSIC, "secrecy")),
+    Mistake(BottleImpRound, "view", ones_own_discards_are_forgotten, (DISCARD, "recall"), (CLASSIC, "secrecy")),
+    Mistake(BottleImpRound, "view", everything_shows, None, (CLASSIC, "secrecy")),
+    Mistake(BottleImpRound, "view", the_end_does_not_show, (DISCARD, "end"), (CLASSIC, "sight")),
     Mistake(Discarded, "for_seat", everybody_is_told, (DISCARD, "recall"), (CLASSIC, "recall")),
     Mistake(View, "legal_actions", views_list_nothing, (DISCARD, "choices"), (CLASSIC, "choices")),
-    Mistake(bottle_imp_round, "actions_of", two_actions_change_places, (DISCARD, "history"), (CLASSIC, "history")),
-    Mistake(bottle_imp_round, "actions_of", an_action_is_left_out, (DISCARD, "history"), (CLASSIC, "history")),
+    Mistake(BottleImpRound, "_actions", two_actions_change_places, (DISCARD, "history"), (CLASSIC, "history")),
+    Mistake(BottleImpRound, "_actions", an_action_is_left_out, (DISCARD, "history"), (CLASSIC, "history")),
     Mistake(trick, "_DONE", Outcome.MORE, (DISCARD, "machine"), (CLASSIC, "machine")),
     Mistake(BottleImpRound, "scores", property(the_bottle_costs_nothing), (DISCARD, "score"), (CLASSIC, "score")),
     Mistake(HolsDerTeufelRound, "scores", property(the_richest_scores_alone), (DEVILS, "score"), (TEUFEL, "score")),
     Mistake(PlayPhase, "_chips_after", chips_are_kept, (DEVILS, "chips"), (TEUFEL, "chips")),
-    Mistake(PlayPhase, "_next", passes_are_not_counted, (STRANDED, "termination"), None),
+    Mistake(PlayPhase, "_moved", passes_are_not_counted, (STRANDED, "termination"), None),
     Mistake(HolsDerTeufelRound, "view", a_spectator_sees_the_first_hand, (DEVILS, "secrecy"), (TEUFEL, "secrecy")),
 )
 FOUND_BY_THE_PROVER = tuple(mistake for mistake in MISTAKES if mistake.by_the_prover)

@@ -28,7 +28,6 @@ from assurance.soak.playing import Counts
 from assurance.soak.rounds import Failure, read_report, seeds, soak, violations
 from assurance.soak.shrink import replayed, shrunk, simpler, size
 from flaschenteufel.bottle_imp import BottleImpRound, Discarded, Passed
-from flaschenteufel.bottle_imp import round as bottle_imp_round
 from flaschenteufel.bottle_imp.phases import trick
 from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 from flaschenteufel.testing import Setting
@@ -77,12 +76,12 @@ class TestProver:
         assert broken(mistakes.PLAY).invariant == "legality"
 
     def test_it_is_noticed_when_everybody_is_told_of_gifts_and_sees_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(bottle_imp_round, "view_of", mistakes.the_tricks_are_played_openly)
+        monkeypatch.setattr(BottleImpRound, "view", mistakes.the_tricks_are_played_openly)
         monkeypatch.setattr(Passed, "for_seat", mistakes.everybody_is_told)
         assert broken("classic-4-5-pass").invariant == "secrecy"
 
     def test_it_is_noticed_when_views_and_events_show_too_much_together(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(bottle_imp_round, "view_of", mistakes.everything_shows)
+        monkeypatch.setattr(BottleImpRound, "view", mistakes.everything_shows)
         monkeypatch.setattr(Discarded, "for_seat", mistakes.everybody_is_told)
         assert broken(mistakes.DISCARD).invariant == "secrecy"
 

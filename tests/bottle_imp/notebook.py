@@ -213,7 +213,7 @@ class Witness:
         left = list(actions)
         for step in self.layout.preparation:
             if self.layout.face_down and not isinstance(step, Exposing):
-                self._look(step.packet)
+                self._look(step.looks_at or 0)
             else:
                 self._look(*range(len(self.layout.packets)))
             acting = len(set(step.who(self.seating)))
@@ -221,7 +221,7 @@ class Witness:
             complete = step.phase is not self.state.phase
             for action in chosen:
                 if isinstance(action, Discard) and isinstance(step, Discarding):
-                    self._moved(action.seat, step.packet, action.cards, *["devil"] * len(action.cards))
+                    self._moved(action.seat, step.looks_at or 0, action.cards, *["devil"] * len(action.cards))
                     self.seen |= {*action.cards} if action.seat == self.viewer else set()
             if isinstance(step, Passing) and complete:
                 self._give(step, [action for action in chosen if isinstance(action, Pass)])
@@ -235,7 +235,7 @@ class Witness:
 
     def _give(self, step: Passing, gifts: list[Pass]) -> None:
         for gift in gifts:
-            self._moved(gift.seat, step.packet, gift.cards, *["on its way"] * len(gift.cards))
+            self._moved(gift.seat, step.looks_at or 0, gift.cards, *["on its way"] * len(gift.cards))
         for gift in gifts:
             for card, place in zip(gift.cards, step.receivers(self.seating, gift.seat), strict=True):
                 self.place[card] = place

@@ -123,7 +123,7 @@ def assert_legality_agrees(state: BottleImpRound) -> None:
 
 @pytest.mark.parametrize("table", SOME_TABLES, ids=str)
 def test_listed_is_legal_is_accepted_in_every_state_of_a_classic_round(table: Table) -> None:
-    met: set[Phase] = set()
+    met: set[str] = set()
     for state, _, _ in play(table.deal(11), random.Random(11)):
         if state.phase is Phase.TRICK or state.phase not in met:
             assert_legality_agrees(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
 from itertools import combinations, islice, product
 from typing import Any, TypeVar
 
@@ -62,7 +63,7 @@ MOMENTS = {
 }
 CLAUSES = {"deal": "DEAL-1", "discard": "DISC-1", "pass": "PASS-1", "lead": "TRICK-1", "follow": "TRICK-1"}
 
-Case = tuple[BottleImpRound, Any, ft.Reason, str]
+Case = tuple[BottleImpRound, Any, StrEnum, str]
 Failed = TypeVar("Failed", bound=ft.FlaschenteufelError)
 
 

@@ -102,6 +102,7 @@ def test_the_same_is_refused(fresh: Any) -> None:
         "InvalidValueError: the card must be of type Card, not 17",
         "InvalidValueError: the suit must be of type Suit, not 'blue'",
         "InvalidValueError: the card must be of type DevilCard, not Card(1, yellow, 1)",
-        "VariantError: Discarding takes place in phase discard, discard_second or discard_third, not 'trick'",
-        "VariantError: Passing takes place in phase pass, pass_second or pass_third, not 'trick'",
+        "VariantError: Discarding takes place in phase discard, or in one called discard_..., "
+        "not <Phase.TRICK: 'trick'>",
+        "VariantError: Passing takes place in phase pass, or in one called pass_..., not <Phase.TRICK: 'trick'>",
     ]

@@ -98,9 +98,13 @@ class TestLoading:
         for value in (state, state.view(0), state.history[0], Play(2, card(17)), awaited, ft.RoundScored((1, 2))):
             assert again(value) == value
         assert again(table).match == table.match
+        assert shop.imported() == []
+
+    def test_an_unknown_tag_may_be_that_of_a_plugins_step(self, shop: Shop) -> None:
+        shop.install("good", HOUSE)
         with pytest.raises(ft.DocumentError, match=r"value\.type: must be deal, .* or pass_turn, not 'bow'"):
             ft.from_json('{"schema":1,"kind":"action","value":{"type":"bow","seat":2}}', ft.Action)
-        assert shop.imported() == []
+        assert shop.imported() == ["plugin_good"]
 
     def test_a_list_loads_all(self, shop: Shop) -> None:
         for name in ("good", "other"):

@@ -8,14 +8,14 @@ from xml.etree.ElementTree import Element
 
 from attrs import frozen
 
-from flaschenteufel.bottle_imp.cards import Card, Suit
+from flaschenteufel.bottle_imp.cards import Card
 from flaschenteufel.hols_der_teufel.front.picture import HALO
 from flaschenteufel.render.cards import TINTS
 from flaschenteufel.render.element import Box, width_of
 from flaschenteufel.render.palette import BACK, DARK, GOLD, PAPER
 from flaschenteufel.render.scene import Item, Scene
 
-SUIT_OF = {tint.fill: Suit(suit) for suit, tint in TINTS.items()}
+SUIT_OF = {tint.fill: suit for suit, tint in TINTS.items()}
 TRANSFORM = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?")
 
 
@@ -29,7 +29,7 @@ class Drawn:
     """A card in a drawing."""
 
     figure: str
-    suit: Suit | None
+    suit: str | None
     marked: bool = False
     dashed: bool = False
 
@@ -50,9 +50,9 @@ def faces(drawing: Element) -> list[Drawn]:
     return found
 
 
-def backs(drawing: Element) -> list[Suit | str]:
+def backs(drawing: Element) -> list[str]:
     """All cards that lie face down: what their backs show."""
-    kinds: dict[str | None, Suit | str] = {BACK: "plain", HALO: "angel"}
+    kinds: dict[str | None, str] = {BACK: "plain", HALO: "angel"}
     kinds.update(SUIT_OF)
     firsts = [group[0] for group in drawing.iter("g") if len(group) > 2 and group[0].tag == group[1].tag == "rect"]
     return [kinds[first.get("fill")] for first in firsts if first.get("fill") in kinds]
@@ -75,7 +75,7 @@ def items(scene: Scene, beginning: str) -> list[Item]:
     return [one for one in scene.items if one.what.startswith(beginning)]
 
 
-def named(cards: Iterable[Card]) -> list[tuple[str, Suit | None]]:
+def named(cards: Iterable[Card]) -> list[tuple[str, str | None]]:
     """Cards as a drawing names them."""
     return [(str(card), card.suit) for card in cards]
 

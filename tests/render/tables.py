@@ -36,8 +36,9 @@ def rounds(variant: ft.Variant, players: int, seed: int = 3) -> tuple[ft.State, 
 
 def moments(variant: ft.Variant, players: int, seed: int = 3) -> Iterator[ft.State]:
     """Some moments of each phase: its middle and its end."""
+    phases = list(dict.fromkeys(state.phase for state in rounds(variant, players, seed)))
     for _, group in groupby(
-        sorted(rounds(variant, players, seed), key=lambda state: list(Phase).index(state.phase)),
+        sorted(rounds(variant, players, seed), key=lambda state: phases.index(state.phase)),
         key=lambda state: state.phase,
     ):
         states = list(group)

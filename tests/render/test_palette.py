@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from flaschenteufel.bottle_imp.cards import Suit
+from flaschenteufel import bottle_imp, hols_der_teufel
 from flaschenteufel.hols_der_teufel.front.picture import HALO
 from flaschenteufel.render.cards import OUTLINES, PLAIN, PLAIN_OUTLINE, TINTS, sign, tint_of
 from flaschenteufel.render.palette import BACK, DARK, FELT, FELT_DIM, FELT_LIT, GOLD, LIGHT, PAPER, PLATE, QUIET, RIM
@@ -99,8 +99,9 @@ def test_the_contrast_is_computed_right() -> None:
 
 
 def test_every_suit_has_a_colour_a_shape_and_a_letter_of_its_own() -> None:
-    assert set(TINTS) == set(OUTLINES) == set(Suit)
-    assert len(set(OUTLINES.values())) == len({suit.value[0] for suit in Suit}) == len(Suit)
+    suits = {suit.value for suit in (*bottle_imp.Suit, *hols_der_teufel.Suit)}
+    assert set(TINTS) == set(OUTLINES) == suits
+    assert len(set(OUTLINES.values())) == len({suit[0] for suit in suits}) == len(suits)
 
 
 def test_any_other_suit_has_a_plain_sign_with_its_letter() -> None:

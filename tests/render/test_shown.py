@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Discard, Expose, Pass, Play, Suit
+from flaschenteufel.bottle_imp import BottleImpRound, BottleImpView, Discard, Expose, Pass, Play
 from flaschenteufel.hols_der_teufel import Lay
 from tests.render.reading import backs, drawn_in, items, named
 from tests.render.tables import TABLES, moments, scene_of, sights
@@ -49,7 +49,7 @@ class TestCards:
                 assert {(face.figure, face.suit) for face in hands if face.marked} == cards
 
 
-def _chosen(action: ft.Action, situation: ft.State | ft.View) -> list[tuple[str, Suit | None]]:
+def _chosen(action: ft.Action, situation: ft.State | ft.View) -> list[tuple[str, str | None]]:
     if isinstance(action, Play):
         return named([action.card])
     if isinstance(action, Discard | Pass):

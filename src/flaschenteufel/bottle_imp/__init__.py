@@ -19,6 +19,7 @@ from flaschenteufel.bottle_imp.cards import (
     Edition,
     Suit,
 )
+from flaschenteufel.bottle_imp.descriptions import described
 from flaschenteufel.bottle_imp.events import (
     BottleSold,
     Chosen,
@@ -32,7 +33,7 @@ from flaschenteufel.bottle_imp.events import (
     Played,
     TrickTaken,
 )
-from flaschenteufel.bottle_imp.layout import Layout
+from flaschenteufel.bottle_imp.layout import Layout, TableCheck, none_open
 from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.expose import Exposing
 from flaschenteufel.bottle_imp.phases.passing import (
@@ -118,18 +119,21 @@ __all__ = [
     "Step",
     "StepAtTable",
     "Suit",
+    "TableCheck",
     "TakeBottle",
     "Tally",
     "Trick",
     "TrickTaken",
     "all_but_the_dealer",
     "both_neighbours",
+    "described",
     "each_alone",
     "everybody_alone",
     "everyone",
     "highest_winner_or_lowest",
     "in_turns",
     "nobody",
+    "none_open",
     "once_around",
     "open_then_hidden",
     "pairs",

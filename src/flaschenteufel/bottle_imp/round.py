@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from enum import StrEnum
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +17,7 @@ from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, Fin
 from flaschenteufel.bottle_imp.tricks import winning_card
 from flaschenteufel.bottle_imp.views.knowledge import sighting_of
 from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError, VariantError
@@ -46,18 +45,19 @@ class BottleImpRound(BottleImpSituation, State):
     <classic/4 2003: discard, to act: 0, 1, 3>
     """
 
-    # The engine's own compact form of a round, in which bits and masks stand for cards.
-    _setup: BottleImpSetup = field(hash=False)
+    # The engine's own compact form of a round, in which bits and masks stand for cards. Some of these fields stand for
+    # properties of the base classes: a slot is read in a third of the time.
+    _setup: BottleImpSetup = field(hash=False)  # pyright: ignore[reportIncompatibleMethodOverride]
     """The table: variant, players, edition, dealer, and all that follows from them."""
     _prepared: Prepared
     """What was dealt, discarded, given and laid open."""
-    _finished: tuple[FinishedTrick, ...]
+    _finished: tuple[FinishedTrick, ...]  # pyright: ignore[reportIncompatibleMethodOverride]
     """The finished tricks."""
-    _prices: tuple[Price, ...] = field(hash=False)
+    _prices: tuple[Price, ...] = field(hash=False)  # pyright: ignore[reportIncompatibleMethodOverride]
     """The bottles' owners and prices."""
-    _turn: Turn = field(hash=False)
+    _turn: Turn = field(hash=False)  # pyright: ignore[reportIncompatibleMethodOverride]
     """The phase and the leader."""
-    to_act: tuple[int, ...]
+    to_act: tuple[int, ...]  # pyright: ignore[reportIncompatibleMethodOverride]
     """The seats that may act now, ascending; empty exactly when the round is over."""
     _held: tuple[int, ...]
     """The packets in the players' hands, packet after packet, seat after seat."""
@@ -244,7 +244,7 @@ class BottleImpRound(BottleImpSituation, State):
 
 def _restored(
     table: tuple[BottleImp, int, str, int],
-    moment: tuple[StrEnum, tuple[int, ...], int],
+    moment: tuple[AnyPhase, tuple[int, ...], int],
     *fields: Any,
 ) -> BottleImpRound:
     variant, players, edition, dealer = table

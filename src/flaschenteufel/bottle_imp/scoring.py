@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from flaschenteufel.bottle_imp.described import described
+from flaschenteufel.bottle_imp.descriptions import described
 from flaschenteufel.core.state import Sides
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -20,7 +19,7 @@ from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price
 from flaschenteufel.bottle_imp.steps import Step, StepAtTable, step_at_table
 from flaschenteufel.bottle_imp.turns import Make, Moment, PlayTurn, Turn, TurnGraph, exits_of
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Deal
 from flaschenteufel.core.fast import Memo, fast_constructor
 from flaschenteufel.core.machine import Outcome
@@ -53,13 +52,13 @@ class BottleImpSetup(Setup):
     seating: Seating
     steps: tuple[StepAtTable, ...]
     """The steps of the preparation."""
-    step_in: Mapping[StrEnum, StepAtTable]
+    step_in: Mapping[AnyPhase, StepAtTable]
     """The same, by their phases."""
     verbs: Verbs
     """What a player calls the actions."""
     start_prices: tuple[Price, ...]
     """The bottles before the first sale."""
-    first_phase: StrEnum
+    first_phase: AnyPhase
     """The phase after the deal."""
     first_leader: int
     tricks: int
@@ -75,9 +74,9 @@ class BottleImpSetup(Setup):
     """For each leader, the seats in the order in which they play to the trick."""
     bits: tuple[int, ...]
     """All cards, ascending."""
-    openers: Mapping[StrEnum, tuple[tuple[int, ...], tuple[None, ...]]]
+    openers: Mapping[AnyPhase, tuple[tuple[int, ...], tuple[None, ...]]]
     """For each phase that does not depend on a trick: the seats to act when it begins, and what lies there."""
-    makers: Mapping[StrEnum, Make]
+    makers: Mapping[AnyPhase, Make]
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn]
     leads: Mapping[Exposed, list[PlayTurn]]
@@ -92,15 +91,15 @@ class BottleImpSetup(Setup):
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def step(self, phase: StrEnum) -> StepAtTable | None:
+    def step(self, phase: AnyPhase) -> StepAtTable | None:
         """The step of the preparation that takes place in a phase."""
         return self.step_in.get(phase)
 
-    def is_in_play(self, phase: StrEnum) -> bool:
+    def is_in_play(self, phase: AnyPhase) -> bool:
         """Whether the preparation is over in a phase."""
         return phase is not Phase.DEAL and phase not in self.step_in
 
-    def taken_up(self, phase: StrEnum) -> tuple[int, ...]:
+    def taken_up(self, phase: AnyPhase) -> tuple[int, ...]:
         """Which of their packets the players look at in a phase."""
         step = self.step(phase)
         return step.taken_up if step else tuple(range(self.width))
@@ -112,7 +111,7 @@ class BottleImpSetup(Setup):
 
     def enter(
         self,
-        phase: StrEnum,
+        phase: AnyPhase,
         leader: int,
         prepared: Prepared,
         finished: tuple[FinishedTrick, ...],

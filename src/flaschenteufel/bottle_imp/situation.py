@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -12,6 +11,7 @@ from attrs import frozen
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck
 from flaschenteufel.bottle_imp.steps import StepAtTable, Submission
 from flaschenteufel.bottle_imp.tricks import Bottle, Trick
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.fast import fast_constructor
@@ -126,7 +126,7 @@ class BottleImpSituation(Situation):
         return self._setup.seating
 
     @property
-    def phase(self) -> StrEnum:
+    def phase(self) -> AnyPhase:
         """The phase the round is in."""
         return self._turn.phase
 
@@ -135,7 +135,7 @@ class BottleImpSituation(Situation):
         """The steps of the preparation at this table, in order."""
         return self._setup.steps
 
-    def step_in(self, phase: StrEnum) -> StepAtTable | None:
+    def step_in(self, phase: AnyPhase) -> StepAtTable | None:
         """The step of the preparation that takes place in a phase; None if it is not a phase of the preparation.
 
         >>> from flaschenteufel import get_variant
@@ -145,7 +145,7 @@ class BottleImpSituation(Situation):
         """
         return self._setup.step(phase)
 
-    def receivers(self, seat: int, phase: StrEnum | None = None) -> tuple[tuple[int, int], ...]:
+    def receivers(self, seat: int, phase: AnyPhase | None = None) -> tuple[tuple[int, int], ...]:
         """Who gets the cards that the seat gives away in a phase, by default the present one.
 
         A seat and its packet for each card of `Pass.cards`, in their order; nobody where the seat gives nothing.

@@ -22,7 +22,7 @@ from attrs import Attribute, frozen
 from flaschenteufel.bottle_imp.actions import Choices, card_choices
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck
 from flaschenteufel.bottle_imp.seating import Seating
-from flaschenteufel.bottle_imp.vocabulary import Phase, Reason
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase, Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.allocation import choose
 from flaschenteufel.core.errors import IllegalActionError, VariantError
@@ -78,7 +78,7 @@ class Step(ABC):
     """Whether the submissions say which packet each seat lays open."""
 
     who: Callable[[Seating], tuple[int, ...]]
-    phase: StrEnum
+    phase: AnyPhase
     clause: str
 
     @property
@@ -207,7 +207,8 @@ class CardStep(Step):
 
     def compact(self, at: StepAtTable, action: Any, held: Sequence[int]) -> Submission | None:
         """A mask for each lot, if the seat holds the cards."""
-        seat, bit_of, card_of = action.seat, at.deck.bit_of, at.deck.card_of
+        seat: int = action.seat
+        bit_of, card_of = at.deck.bit_of, at.deck.card_of
         packet = held[at.sources[seat]]
         chosen: tuple[int, ...] = ()
         for card in action.cards:
@@ -317,7 +318,7 @@ class StepAtTable:
         return f"<{self.phase} by {count(len(self.seats), 'seat')}>"
 
     @property
-    def phase(self) -> StrEnum:
+    def phase(self) -> AnyPhase:
         """The phase that it takes place in."""
         return self.step.phase
 
@@ -388,18 +389,25 @@ def step_at_table(layout: Layout, seating: Seating, deck: Deck, step: Step) -> S
 
 def checked_targets(step: Step, table: TableCheck, giver: int) -> tuple[Receiver | None, ...]:
     """Where the cards of a seat go, if the variant says it as it should."""
-    targets: object = step.targets(table.seating, giver)
-    pairs = isinstance(targets, tuple) and all(
-        target is None or (isinstance(target, tuple) and [type(one) for one in cast("Any", target)] == [int, int])
-        for target in cast("tuple[object, ...]", targets)
-    )
-    table.require(
-        pairs, f"the receivers of phase {step.phase} must be pairs of a seat and a packet, not {brief(targets)}"
-    )
-    return cast("tuple[Receiver | None, ...]", targets)
+    targets = step.targets(table.seating, giver)
+    said = f"the receivers of phase {step.phase} must be pairs of a seat and a packet, not {brief(targets)}"
+    table.require(_are_pairs(targets), said)
+    return targets
 
 
-def in_phase(phase: object) -> StrEnum:
+def _are_pairs(targets: object) -> bool:
+    """Whether these are pairs of whole numbers, or None."""
+    if not isinstance(targets, tuple):
+        return False
+    for target in cast("tuple[object, ...]", targets):
+        if target is not None and not isinstance(target, tuple):
+            return False
+        if target is not None and [type(one) for one in cast("tuple[object, ...]", target)] != [int, int]:
+            return False
+    return True
+
+
+def in_phase(phase: object) -> AnyPhase:
     """A converter for the phase of a step: a member of an enum of strings, or the name of a phase of the game."""
     if isinstance(phase, StrEnum):
         return phase
@@ -409,7 +417,7 @@ def in_phase(phase: object) -> StrEnum:
         raise VariantError(f"a phase is a member of an enum of strings, not {brief(phase)}") from None
 
 
-def is_phase_of(step: Step, _: Attribute[Any], phase: StrEnum) -> None:
+def is_phase_of(step: Step, _: Attribute[Any], phase: AnyPhase) -> None:
     """A validator for the phase of a step: the game's own phases are called after what is done in them."""
     own = isinstance(phase, Phase)
     named_so = phase.value == step.trigger or phase.value.startswith(f"{step.trigger}_")

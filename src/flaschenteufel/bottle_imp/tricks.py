@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import Card, Number
-from flaschenteufel.bottle_imp.described import described
+from flaschenteufel.bottle_imp.descriptions import described
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.situation import Price

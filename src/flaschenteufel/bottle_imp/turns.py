@@ -6,7 +6,6 @@ Turns are made once for each table and used again and again; a round moves from 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,7 @@ from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.situation import Exposed
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.tricks import Slot, Source
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.machine import Lookup, Outcome
@@ -30,10 +29,10 @@ if TYPE_CHECKING:
 Make = Callable[..., "BottleImpRound"]
 """A constructor of rounds: its arguments are the fields of `BottleImpRound`."""
 
-Exits = Mapping[Outcome, StrEnum]
+Exits = Mapping[Outcome, AnyPhase]
 """Where an action leads: a phase's part of the compiled machine."""
 
-Moment = tuple[StrEnum, tuple[int, ...], int]
+Moment = tuple[AnyPhase, tuple[int, ...], int]
 """What tells one turn from another: (phase, seats to act, leader)."""
 
 
@@ -41,7 +40,7 @@ Moment = tuple[StrEnum, tuple[int, ...], int]
 class Turn:
     """A moment of a round: its phase, the seats to act, and the leader of the trick (or of the next one)."""
 
-    phase: StrEnum
+    phase: AnyPhase
     to_act: tuple[int, ...]
     leader: int
     exits: Exits = field(eq=False, repr=False)
@@ -93,8 +92,8 @@ class TurnGraph:
     seating: Seating
     steps: tuple[StepAtTable, ...]
     slots: tuple[Slot, ...]
-    exits: Mapping[StrEnum, Exits]
-    makers: Mapping[StrEnum, Make]
+    exits: Mapping[AnyPhase, Exits]
+    makers: Mapping[AnyPhase, Make]
 
     def turns(self) -> Mapping[Moment, Turn]:
         """The turns outside of the tricks."""
@@ -168,9 +167,9 @@ class TurnGraph:
         ]
 
 
-def exits_of(lookup: Lookup) -> Mapping[StrEnum, Exits]:
+def exits_of(lookup: Lookup) -> Mapping[AnyPhase, Exits]:
     """The compiled machine, phase by phase: in this game a phase has one trigger."""
-    exits: dict[StrEnum, dict[Outcome, StrEnum]] = {}
+    exits: dict[AnyPhase, dict[Outcome, AnyPhase]] = {}
     for (phase, _, outcome), dest in lookup.items():
         exits.setdefault(phase, {})[outcome] = dest
     return exits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 _FURTHER = re.compile(r"(discard|pass)_([4-9]|[1-9][0-9])")
 
@@ -41,6 +42,14 @@ class Phase(StrEnum):
         member = str.__new__(cls, value)
         member._name_, member._value_ = value.upper(), value
         return cls._value2member_map_.setdefault(value, member)  # type: ignore[return-value]
+
+
+# Type checkers take two different enums for values that can never be equal; a union tells them that these can.
+if TYPE_CHECKING:
+    AnyPhase = Phase | StrEnum
+    """A phase of a round: one of the game's own, or that of a step which a plugin brings."""
+else:
+    AnyPhase = StrEnum
 
 
 class Reason(StrEnum):

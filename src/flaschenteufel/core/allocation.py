@@ -45,12 +45,12 @@ def planned(sizes: tuple[int, ...], bins: tuple[Bin, ...]) -> Plan:
     """
     if not bins:
         return _DONE if not any(sizes) else _NONE
-    (room, allowed), *others = bins
+    (capacity, allowed), *others = bins
     following = tuple(others)
     ways: list[int] = []
     draws: list[tuple[Draw, ...]] = []
     rests: list[Plan] = []
-    for mix in _mixes(room, sizes, allowed):
+    for mix in _mixes(capacity, sizes, allowed):
         rest = planned(tuple(size - taken for size, taken in zip(sizes, mix, strict=True)), following)
         draw = tuple((group, taken, comb(sizes[group], taken)) for group, taken in enumerate(mix) if taken)
         number = rest.ways
@@ -63,15 +63,15 @@ def planned(sizes: tuple[int, ...], bins: tuple[Bin, ...]) -> Plan:
     return Plan(sum(ways), [0, *accumulate(ways[:-1])], draws, rests)
 
 
-def _mixes(room: int, sizes: tuple[int, ...], allowed: int) -> Iterator[tuple[int, ...]]:
+def _mixes(capacity: int, sizes: tuple[int, ...], allowed: int) -> Iterator[tuple[int, ...]]:
     """All mixes of a bin: how many items of each group fill it."""
     if not sizes:
-        if not room:
+        if not capacity:
             yield ()
         return
     size, *others = sizes
-    for taken in range(min(room, size if allowed & 1 else 0) + 1):
-        for mix in _mixes(room - taken, tuple(others), allowed >> 1):
+    for taken in range(min(capacity, size if allowed & 1 else 0) + 1):
+        for mix in _mixes(capacity - taken, tuple(others), allowed >> 1):
             yield (taken, *mix)
 
 

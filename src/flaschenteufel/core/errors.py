@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # these know the errors
     from flaschenteufel.core.record.record import Record
 
 
@@ -192,7 +192,8 @@ class IllegalActionError(FlaschenteufelError, ValueError):
     def __init__(self, action: object, reason: StrEnum, clause: str, message: str) -> None:
         super().__init__(action, reason, clause, message)
         self.action = action
-        self.reason = reason
+        # For type checkers, two string enums have no member in common: a reason is compared with those of each game.
+        self.reason: StrEnum | Any = reason
         self.clause = clause
         self.message = message
 

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Self
+from typing import TYPE_CHECKING, Any, Self
 
 from attrs import frozen
+
+# For type checkers, two string enums have no member in common. A phase of any game may be compared with those of each.
+if TYPE_CHECKING:
+    AnyPhase = StrEnum | Any
+    """A phase of any game: a member of the game's own string enum."""
+else:
+    AnyPhase = StrEnum
 
 
 @frozen
@@ -46,7 +53,7 @@ class Awaited(Event):
     Awaited(phase=<Phase.TRICK: 'trick'>, seats=(2,))
     """
 
-    phase: StrEnum
+    phase: AnyPhase
     seats: tuple[int, ...]
 
 

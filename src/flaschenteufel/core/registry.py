@@ -10,6 +10,7 @@ from inspect import currentframe
 from itertools import takewhile
 from threading import Lock, get_ident
 from traceback import walk_stack
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 from warnings import warn
 
@@ -44,6 +45,10 @@ class Registry:
 
     def __init__(self) -> None:
         self._variants: dict[str, Variant] = {}
+        self.variants: Mapping[str, Variant] = MappingProxyType(self._variants)
+        """Those that are registered by now, by name, in the order in which they came; asking here loads no plugin."""
+        self.changes = 0
+        """How often something was added or taken away: what was worked out from the variants is good until the next."""
         self._built_in: set[str] = set()
         self._kinds: dict[tuple[str, str], type] = {}  # what tags stand for in JSON
         self._lock = Lock()
@@ -67,6 +72,7 @@ class Registry:
                 raise DuplicateVariantError(f"another variant is registered as {name!r} already")
             self._add_kinds(name, kinds)
             self._variants[name] = known
+            self.changes += 1
             if built_in:
                 self._built_in.add(name)
 
@@ -88,20 +94,17 @@ class Registry:
         """
         self.names()  # all plugins are loaded, or one that has the name would be refused meanwhile
         with self._lock:
-            variants, kinds = self._variants, self._kinds
-            self._variants = {name: known for name, known in variants.items() if name != variant.name}
-            self._kinds = dict(kinds)
+            variants, kinds = dict(self._variants), dict(self._kinds)
+            self._variants.pop(variant.name, None)
         try:
             self.register(variant)
             yield
         finally:
             with self._lock:
-                self._variants, self._kinds = variants, kinds
-
-    @property
-    def variants(self) -> Mapping[str, Variant]:
-        """Those that are registered by now, by name, in the order in which they came; asking here loads no plugin."""
-        return self._variants
+                self._variants.clear()
+                self._variants.update(variants)
+                self._kinds = kinds
+                self.changes += 1
 
     @property
     def built_in(self) -> tuple[Variant, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
@@ -13,7 +12,7 @@ from attrs import frozen
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import tuple_of
 from flaschenteufel.core.errors import IllegalActionError, InvalidValueError
-from flaschenteufel.core.events import Awaited, Event, RoundScored
+from flaschenteufel.core.events import AnyPhase, Awaited, Event, RoundScored
 from flaschenteufel.core.wording import brief
 
 if TYPE_CHECKING:  # a variant makes states, and a state makes views
@@ -45,7 +44,8 @@ class Situation(ABC):
 
     @property
     @abstractmethod
-    def _setup(self) -> Setup: ...
+    def _setup(self) -> Setup:
+        """The table; where it is a field of an attrs class, that field stands for this property."""
 
     @property
     def variant(self) -> Variant:
@@ -84,7 +84,7 @@ class Situation(ABC):
 
     @property
     @abstractmethod
-    def phase(self) -> StrEnum:
+    def phase(self) -> AnyPhase:
         """The phase the round is in."""
 
     @property

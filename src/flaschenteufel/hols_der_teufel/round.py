@@ -35,7 +35,7 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
     ((20, 20, 20, 20), 9)
     """
 
-    _setup: Setup = field(alias="setup")
+    _setup: Setup = field(alias="setup")  # pyright: ignore[reportIncompatibleMethodOverride]
     _to_act: tuple[int, ...] = field(alias="to_act")
     _hands: tuple[tuple[DevilCard, ...], ...] = field(alias="hands")
     aside: tuple[DevilCard, ...]

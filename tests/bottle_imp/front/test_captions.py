@@ -44,7 +44,7 @@ class TestDescription:
 
     def test_it_tells_into_which_packets_gifts_go(self) -> None:
         state = passed("demons-eye", 2)
-        gift = state.view(0).submission
+        gift = state.view(0).submitted(0)
         assert isinstance(gift, Pass)
         first, second = gift.cards
         given = f"{first.suit} {first} to Ben (packet 1) and {second.suit} {second} to Ben (packet 2)"

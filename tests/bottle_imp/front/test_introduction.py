@@ -11,7 +11,7 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
 from flaschenteufel.bottle_imp.cards import EDITION_2003, Card, Deck, Edition, Suit
-from flaschenteufel.bottle_imp.described import described, description_of
+from flaschenteufel.bottle_imp.descriptions import described, description_of
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.passing import Passing, both_neighbours

@@ -43,9 +43,9 @@ def test_a_long_name_is_pressed_together_or_shortened() -> None:
 def test_seats_and_packets_are_never_shortened(variant: ft.Variant, players: int) -> None:
     for view in gifts_seen(variant, players):
         expected: list[list[str]] = []
-        for seat, packet in view.receivers(view.submission.seat if view.submission else 0):
+        for seat, packet in view.receivers(view.seat or 0):
             name = view.variant.dummy_name if seat in view.automatic else f"Seat {seat}"
-            expected.append([name, f"packet {packet + 1}"] if view.setup.width > 1 else [name])
+            expected.append([name, f"packet {packet + 1}"] if view.packet_count > 1 else [name])
         assert sorted([name.removeprefix("to "), *packet] for name, *packet in told(view)) == sorted(expected)
 
 
@@ -53,7 +53,9 @@ def gifts_seen(variant: ft.Variant, players: int) -> list[BottleImpView]:
     """The views of those who have chosen what to give away, while others have yet to."""
     states = [state for state in rounds(variant, players) if state.phase.startswith("pass")]
     views = [state.view(seat) for state in states for seat in range(state.seats)]
-    return [view for view in views if isinstance(view, BottleImpView) and isinstance(view.submission, Pass)]
+    return [
+        view for view in views if isinstance(view, BottleImpView) and isinstance(view.submitted(view.seat or 0), Pass)
+    ]
 
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("classic", 3), ("demons-eye", 2), ("bright-house", 2)])

@@ -70,7 +70,7 @@ class TestLaying:
         """Seat 0 has the red 5, 6, 7 and 8, and the row ends with a 9. If it does not deal, it can keep the 5."""
         view = example(12).view(0)
         assert decision_of(view, 0).own_fees(ANGEL, ends_of(view)) == 4 + 3 + 2 + 1
-        other = evolve(view, table=evolve(view.table, dealer=1))
+        other = evolve(view, setup=evolve(view._setup, dealer=1))
         assert decision_of(other, 0).own_fees(ANGEL, ends_of(view)) == 3 + 2 + 1
 
     def test_who_can_only_pass_passes(self) -> None:

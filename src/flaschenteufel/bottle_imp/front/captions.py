@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from enum import StrEnum
 from functools import cached_property
 
 from attrs import frozen
@@ -14,7 +13,7 @@ from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.front import plain_words
 from flaschenteufel.core.wording import count, listing
@@ -100,7 +99,7 @@ def _letter(number: int) -> str:
     return chr(ord("A") + number)
 
 
-_STEPS: Mapping[StrEnum, str] = {
+_STEPS: Mapping[AnyPhase, str] = {
     Phase.DISCARD_SECOND: "Second discard",
     Phase.DISCARD_THIRD: "Third discard",
     Phase.PASS_SECOND: "Second pass",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from flaschenteufel.bottle_imp.described import description_of
+from flaschenteufel.bottle_imp.descriptions import description_of
 from flaschenteufel.bottle_imp.front.words import suits_of
 from flaschenteufel.bottle_imp.situation import BottleImpSituation
 from flaschenteufel.bottle_imp.steps import StepAtTable

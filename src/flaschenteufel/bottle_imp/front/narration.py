@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 
 from flaschenteufel.bottle_imp.cards import Card, Number
 from flaschenteufel.bottle_imp.events import (
@@ -24,7 +23,7 @@ from flaschenteufel.bottle_imp.front.words import Now, card_text, cards_text, di
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import Bottle, highest_price
 from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.cli.narration import PlainNarrator, Totals
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import GLUE, ORDINALS
@@ -40,7 +39,7 @@ class Narrator(PlainNarrator):
 
     def __init__(self, pronouns: Pronouns) -> None:
         super().__init__(pronouns)
-        self._phase: StrEnum = Phase.DEAL
+        self._phase: AnyPhase = Phase.DEAL
         self._tricks = 0
         self._bottles: list[Bottle] = []
         self._plays: list[Played] = []
@@ -89,7 +88,7 @@ class Narrator(PlainNarrator):
         if event.leftover:
             yield f"Left over for the devil's trick, seen by nobody: {count(len(event.leftover), 'card')}."
 
-    def _begun(self, phase: StrEnum, table: Now) -> Iterator[str]:
+    def _begun(self, phase: AnyPhase, table: Now) -> Iterator[str]:
         """What begins with a phase that is not the one before."""
         before, self._phase = self._phase, phase
         if phase is before or self.pronouns.you is not None:  # a player is asked, and sees their cards
@@ -155,7 +154,7 @@ PUT_AWAY = "Put into the devil's trick, face down"
 GIVEN = "Given away, all at the same time"
 
 
-def announced(now: Now, phase: StrEnum) -> Iterator[str]:
+def announced(now: Now, phase: AnyPhase) -> Iterator[str]:
     """What is to be done in the phase that begins."""
     at = now.step_in(phase)
     if at is None:
@@ -170,7 +169,7 @@ def announced(now: Now, phase: StrEnum) -> Iterator[str]:
         yield f"{PUT_AWAY if at.discards else GIVEN}{source}:"
 
 
-def prepared(event: Event, phase: StrEnum, now: Now, pronouns: Pronouns) -> Iterator[str]:
+def prepared(event: Event, phase: AnyPhase, now: Now, pronouns: Pronouns) -> Iterator[str]:
     """What one seat does or gets in a phase."""
     if isinstance(event, Discarded):
         yield f"    {pronouns.does(event.seat, 'put')} {cards_text(event.cards)} away."
@@ -193,7 +192,7 @@ def prepared(event: Event, phase: StrEnum, now: Now, pronouns: Pronouns) -> Iter
         yield f"    {event_words(event, pronouns.spoken)}"
 
 
-def _exposed(event: Exposed, phase: StrEnum, now: Now, pronouns: Pronouns) -> Iterator[str]:
+def _exposed(event: Exposed, phase: AnyPhase, now: Now, pronouns: Pronouns) -> Iterator[str]:
     """A packet that is turned up, unless its owner's choice has been told."""
     if phase is not Phase.EXPOSE:
         kind = "hand" if now.packet_count == 1 else f"{ORDINALS[event.packet]} packet"
@@ -203,7 +202,7 @@ def _exposed(event: Exposed, phase: StrEnum, now: Now, pronouns: Pronouns) -> It
         yield f"    {pronouns.does(event.seat, 'show')} the {ORDINALS[event.packet]} packet."
 
 
-def _gifts(event: Offered, phase: StrEnum, now: Now, pronouns: Pronouns) -> Iterator[str]:
+def _gifts(event: Offered, phase: AnyPhase, now: Now, pronouns: Pronouns) -> Iterator[str]:
     """Each gift with its receiver: `blue 4 to Ben (left)`."""
     places = now.receivers(event.seat, phase)
     for card, (seat, packet) in zip(event.cards, places, strict=True):

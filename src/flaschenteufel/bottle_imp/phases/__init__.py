@@ -1,1 +1,1 @@
-"""The phases, a room for each: a subclass of `BottleImpRound` with its legal actions, its checks and its effect."""
+"""The phases, a module for each: its legal actions, its checks and its effect, and nothing of the others."""

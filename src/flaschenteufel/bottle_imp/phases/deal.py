@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from flaschenteufel.bottle_imp.cards import Card, CardSet
@@ -11,7 +10,7 @@ from flaschenteufel.bottle_imp.events import Dealt
 from flaschenteufel.bottle_imp.phases.preparation import opened
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.situation import make_prepared
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.events import Event
@@ -66,6 +65,6 @@ def dealt(setup: BottleImpSetup, cards: list[int]) -> BottleImpRound:
     return _start(setup, setup.first_phase, tuple(packets), sum(cards[start:]))
 
 
-def _start(setup: BottleImpSetup, phase: StrEnum, packets: tuple[int, ...], leftover: int) -> BottleImpRound:
+def _start(setup: BottleImpSetup, phase: AnyPhase, packets: tuple[int, ...], leftover: int) -> BottleImpRound:
     prepared = make_prepared(packets, leftover, (), leftover, setup.none_exposed)
     return setup.enter(phase, setup.first_leader, prepared, (), setup.start_prices, packets)

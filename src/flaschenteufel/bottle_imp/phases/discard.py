@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import ClassVar
 
 from attrs import Attribute, field, frozen
@@ -12,7 +11,7 @@ from flaschenteufel.bottle_imp.actions import Discard
 from flaschenteufel.bottle_imp.events import Discarded
 from flaschenteufel.bottle_imp.seating import Seating, everyone
 from flaschenteufel.bottle_imp.steps import CardStep, Receiver, in_phase, is_phase_of
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.wording import brief
 
@@ -38,7 +37,7 @@ class Discarding(CardStep):
     count: int = field(default=1, validator=_at_least_one)
     packet: int = 0
     who: Callable[[Seating], tuple[int, ...]] = everyone
-    phase: StrEnum = field(default=Phase.DISCARD, converter=in_phase, validator=is_phase_of)
+    phase: AnyPhase = field(default=Phase.DISCARD, converter=in_phase, validator=is_phase_of)
     clause: str = "DISC-1"
 
     def targets(self, seating: Seating, giver: int) -> tuple[Receiver | None, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import field, frozen
@@ -13,7 +12,7 @@ from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.events import Chosen
 from flaschenteufel.bottle_imp.seating import Seating, everyone
 from flaschenteufel.bottle_imp.steps import Step, StepAtTable, in_phase, is_phase_of
-from flaschenteufel.bottle_imp.vocabulary import Phase, Reason
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase, Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.record.tokens import Part
@@ -40,7 +39,7 @@ class Exposing(Step):
     exposes: ClassVar[bool] = True
 
     who: Callable[[Seating], tuple[int, ...]] = everyone
-    phase: StrEnum = field(default=Phase.EXPOSE, converter=in_phase, validator=is_phase_of)
+    phase: AnyPhase = field(default=Phase.EXPOSE, converter=in_phase, validator=is_phase_of)
     clause: str = "HOUSE-3"
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import ClassVar
 
 from attrs import field, frozen
@@ -13,7 +12,7 @@ from flaschenteufel.bottle_imp.events import Offered
 from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, everyone
 from flaschenteufel.bottle_imp.steps import CardStep, Receiver, Step, in_phase, is_phase_of
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 
 
 @frozen
@@ -34,7 +33,7 @@ class Passing(CardStep):
     receivers: Callable[[Seating, int], tuple[Receiver, ...]]
     packet: int = 0
     who: Callable[[Seating], tuple[int, ...]] = everyone
-    phase: StrEnum = field(default=Phase.PASS, converter=in_phase, validator=is_phase_of)
+    phase: AnyPhase = field(default=Phase.PASS, converter=in_phase, validator=is_phase_of)
     clause: str = "PASS-1"
 
     def targets(self, seating: Seating, giver: int) -> tuple[Receiver | None, ...]:

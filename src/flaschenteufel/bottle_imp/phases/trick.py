@@ -99,9 +99,11 @@ class TrickPhase(BottleImpRound):
         )
 
     def _events(self, action: Any, after: BottleImpRound) -> Iterator[Event]:
-        packets = self.packets(action.seat)
-        packet = next(index for index, cards in enumerate(packets) if action.card in cards)
-        yield Played(action.seat, action.card, packet, lay_open=packet in self.exposed(action.seat))
+        setup, seat = self._setup, action.seat
+        bit = setup.deck.bit_of[action.card.number]
+        packet = next(index for index, cards in enumerate(self._known_packets(seat)) if cards & bit)
+        lay_open = packet in setup.lying_open(self._prepared.exposed, seat)
+        yield Played(seat, action.card, packet, lay_open=lay_open)
         yield from self._trick_events(after)
 
     def _other_source(self, action: Play, bit: int) -> int:

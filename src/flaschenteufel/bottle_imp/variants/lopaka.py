@@ -1,4 +1,8 @@
-"""Lopaka: two players and a dummy who plays by rule from an open hand."""
+"""Lopaka: two players and a dummy who plays by rule from an open hand.
+
+Lopaka can own the bottle, scores like a player and counts in the match (LOP-6), so nothing is said of that here: a
+dummy has a seat like everybody.
+"""
 
 from flaschenteufel.bottle_imp.cards import EDITION_1995, EDITION_2003, EDITION_MATAGOT
 from flaschenteufel.bottle_imp.layout import Layout

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -11,6 +10,7 @@ from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
 from flaschenteufel.bottle_imp.situation import Gift
 from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.knowledge import Sighting
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.view import ViewData
 
@@ -70,7 +70,7 @@ class BottleImpViewData(ViewData):
     """Who scores together."""
     seat: int | None
     """Whose view it is; None for a spectator."""
-    phase: StrEnum
+    phase: AnyPhase
     to_act: tuple[int, ...]
     hands: tuple[tuple[PacketData, ...], ...]
     """For each seat, its packets."""

@@ -124,24 +124,24 @@ class Placement:
         """
         seen, suits = self._seen, self._seen.setup.deck.suit_masks
         unseen = sum(seen.setup.bits) & ~sum(self._known)
-        room = [size - known.bit_count() for size, known in zip(self._sizes, self._known, strict=True)]
+        capacity = [size - known.bit_count() for size, known in zip(self._sizes, self._known, strict=True)]
         voids = seen.void
-        self._choosy = [place for place, void in enumerate(voids) if void and room[place]]
-        self._free = [place for place in range(len(room)) if room[place] and place not in self._choosy]
+        self._choosy = [place for place, void in enumerate(voids) if void and capacity[place]]
+        self._free = [place for place in range(len(capacity)) if capacity[place] and place not in self._choosy]
         # Suits that may lie in the same choosy packets are one group: the fewer groups, the smaller the plan.
         alike: dict[tuple[int, ...], int] = {}
         for suit in Suit:
             key = tuple(place for place in self._choosy if not voids[place] & suits[suit])
             alike[key] = alike.get(key, 0) | (unseen & suits[suit])
         self._groups = [bits_of(cards) for cards in alike.values()]
-        rest = sum(room[place] for place in self._free)
+        rest = sum(capacity[place] for place in self._free)
         bins: list[Bin] = [
-            (room[place], sum(1 << group for group, allowed in enumerate(alike) if place in allowed))
+            (capacity[place], sum(1 << group for group, allowed in enumerate(alike) if place in allowed))
             for place in self._choosy
         ]
         bins.append((rest, (1 << len(alike)) - 1))
         self._divided = planned(tuple(map(len, self._groups)), tuple(bins))
-        self._dealt_out = planned((rest,), tuple((room[place], 1) for place in self._free))
+        self._dealt_out = planned((rest,), tuple((capacity[place], 1) for place in self._free))
 
     def _undone(self) -> Iterator[tuple[int, list[ReturnedGift]]]:
         """The numbers of the completed steps, the last one first, each with the gifts made in it."""

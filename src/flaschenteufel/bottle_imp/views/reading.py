@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Sized
-from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from flaschenteufel.bottle_imp.cards import Card
@@ -14,7 +13,7 @@ from flaschenteufel.bottle_imp.turns import Turn
 from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
 from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.errors import DocumentError
 from flaschenteufel.core.view import new_round_at, variant_named
 from flaschenteufel.core.wording import brief, count
@@ -45,7 +44,7 @@ class ViewReading:
             raise DocumentError(f"{data.variant} has no phase {data.phase}", "phase")
         if data.seat is not None:
             self._seat(data.seat, "seat")
-        self._phase: StrEnum = next(phase for phase in self._setup.makers if phase == data.phase)
+        self._phase: AnyPhase = next(phase for phase in self._setup.makers if phase == data.phase)
         self._step = self._setup.step(self._phase)
         steps = self._setup.steps
         before = steps.index(self._step) if self._step else len(steps)

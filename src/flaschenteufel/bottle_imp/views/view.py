@@ -11,13 +11,12 @@ from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, Fin
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
 from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.view import View, drawn, numbered
 
 if TYPE_CHECKING:
-    from enum import StrEnum
     from random import Random
 
     from flaschenteufel.bottle_imp.round import BottleImpRound
@@ -202,7 +201,7 @@ class BottleImpView(BottleImpSituation, View):
 
 
 def _restored(
-    table: tuple[BottleImp, int, str, int], seat: int | None, moment: tuple[StrEnum, tuple[int, ...], int], *rest: Any
+    table: tuple[BottleImp, int, str, int], seat: int | None, moment: tuple[AnyPhase, tuple[int, ...], int], *rest: Any
 ) -> BottleImpView:
     variant, players, edition, dealer = table
     setup = variant.set_up(players, edition, dealer)

@@ -21,7 +21,7 @@ from flaschenteufel.core.json.strict import any_object, inside, text, value_at
 from flaschenteufel.core.json.vocabulary import TAG, Vocabulary, vocabulary_of
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
-from flaschenteufel.core.registry import REGISTRY
+from flaschenteufel.core.registry import REGISTRY, Registry
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.state import State
 from flaschenteufel.core.table.journal import Entry, Journal
@@ -143,25 +143,25 @@ def registered(variant: Variant) -> Variant:
 class _Games:
     """The variants that a registry has at a moment, by prefix, and the vocabularies that were asked for."""
 
-    known: Mapping[str, Variant]
-    size: int
+    registry: Registry
+    changes: int
     variants: Mapping[str, tuple[Variant, ...]]
     vocabularies: dict[str, Vocabulary]
 
 
-_games = _Games({}, 0, {}, {})
+_games = _Games(REGISTRY, 0, {}, {})
 _converters: dict[str, tuple[Variant, Converter]] = {}
 
 
 def _prefixes() -> Iterable[str]:
     """The prefixes of all variants that are registered by now, the library's own first."""
     global _games
-    known = REGISTRY.variants
-    if _games.known is not known or _games.size != len(known):  # what a registry knows grows, or is another mapping
+    changes = REGISTRY.changes
+    if _games.registry is not REGISTRY or _games.changes != changes:
         ways: dict[str, tuple[Variant, ...]] = {}
-        for variant in tuple(known.values()):
+        for variant in tuple(REGISTRY.variants.values()):
             ways[variant.json_prefix] = (*ways.get(variant.json_prefix, ()), variant)
-        _games = _Games(known, sum(map(len, ways.values())), ways, {})
+        _games = _Games(REGISTRY, changes, ways, {})
     return _games.variants
 
 
@@ -189,6 +189,9 @@ def _converter_of_tag(tag: object) -> Converter:
         REGISTRY.seek(lambda variant: variant.json_prefix == prefix)
     if prefix not in _prefixes():
         raise DocumentError(f"no game is called {brief(prefix[:-1])}", TAG)
+    if isinstance(tag, str) and tag not in _vocabulary(prefix).tags:
+        REGISTRY.names()  # perhaps a plugin has added it to a game of ours
+        _prefixes()
     return converter_for(_vocabulary(prefix))
 
 

@@ -111,6 +111,11 @@ class Vocabulary:
                 found |= dict.fromkeys(one for _, _, hint in parts_of(kind) for one in _mentioned(hint))
         return tuple(found)
 
+    @cached_property
+    def tags(self) -> frozenset[str]:
+        """What the actions and events are called."""
+        return frozenset(tag_of(kind, self.prefix) for kind in (*self.actions, *self.events))
+
     @property
     def phase_names(self) -> dict[str, StrEnum]:
         """The phases by name; of several games that have one of the same name, the first counts."""

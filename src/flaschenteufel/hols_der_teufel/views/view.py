@@ -39,7 +39,7 @@ class HolsDerTeufelView(RowsOnTheTable, View):
     (9, (), 9, 9, 2)
     """
 
-    _setup: Setup = field(alias="setup")
+    _setup: Setup = field(alias="setup")  # pyright: ignore[reportIncompatibleMethodOverride]
     _seat: int | None = field(alias="seat")
     _phase: Phase = field(alias="phase")
     _to_act: tuple[int, ...] = field(alias="to_act")
