@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Install this package's wheel next to the library's in a fresh environment outside of both trees, and test it there.
+# Install this package's wheel next to the library's in a fresh environment outside of both trees; use it there in every
+# way, and test it.
 # Usage: check.sh PYTHON LIBRARY_WHEEL
 set -euo pipefail
 export PIP_DISABLE_PIP_VERSION_CHECK=1 HYPOTHESIS_STORAGE_DIRECTORY PYTHONDONTWRITEBYTECODE=1
@@ -17,15 +18,9 @@ HYPOTHESIS_STORAGE_DIRECTORY=$work/hypothesis
 "$work/venv/bin/python" -m pip install --quiet "$library" "$work"/dist/house_rules-*.whl
 
 cd "$work"
-venv/bin/python - <<'PYTHON'
-import flaschenteufel as ft
-
-names = ft.list_variants()
-print(*names)
-assert {"merciful", "three-gifts"} <= set(names), names
-assert "site-packages" in ft.__file__, ft.__file__
-PYTHON
-venv/bin/flaschenteufel demo --variant merciful --rounds 1 > demo.txt
+for variant in ferryman merciful three-gifts; do
+    venv/bin/python "$here/../check/every_use.py" "$variant"
+done
 
 venv/bin/python -m pip install --quiet "$library[testing]" "$(echo dist/house_rules-*.whl)[test]"
 cp -R "$here/tests" tests

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Install this package's wheel next to the library's in a fresh environment outside of both trees, and test it there.
+# Install this package's wheel next to the library's in a fresh environment outside of both trees; use it there in every
+# way, and test it.
 # Usage: check.sh PYTHON LIBRARY_WHEEL
 set -euo pipefail
 export PIP_DISABLE_PIP_VERSION_CHECK=1 HYPOTHESIS_STORAGE_DIRECTORY PYTHONDONTWRITEBYTECODE=1
@@ -17,18 +18,12 @@ HYPOTHESIS_STORAGE_DIRECTORY=$work/hypothesis
 "$work/venv/bin/python" -m pip install --quiet "$library" "$work"/dist/lamp_oil-*.whl
 
 cd "$work"
-venv/bin/python - <<'PYTHON'
-import flaschenteufel as ft
-
-game = ft.get_variant("lamp-oil")
-state = game.deal(4, seed=7)
-while not state.is_over:
-    state = state.apply(state.legal_actions()[0])
-record = ft.Record([state])
-assert ft.Record.from_text(record.to_text()) == record
-assert "site-packages" in ft.__file__, ft.__file__
-print(record.to_text())
-PYTHON
+venv/bin/python "$here/../check/every_use.py" lamp-oil
+# A new user types the first of all numbers until the round is over, and tells it to somebody else.
+{ yes 1 || true; } 2> yes.txt | venv/bin/flaschenteufel play lamp-oil --rounds 1 --seed 7 --save game.json > play.txt
+grep -q '^After 1 round ' play.txt
+venv/bin/flaschenteufel replay game.json > replay.txt
+grep -q '^After 1 round ' replay.txt
 
 venv/bin/python -m pip install --quiet "$library[testing]" "$(echo dist/lamp_oil-*.whl)[test]"
 cp -R "$here/tests" tests

@@ -6,7 +6,7 @@ own instead: a `Variant` that makes a `State`, whose `view` is a `View`, which s
 
 What is listed here is promised: it stays, under these names, as long as the first number of the version is the same.
 
-| of a game | to build it from | what it is checked by |
+| of a game | to build it from | checked by |
 |---|---|---|
 | `Variant`, `State`, `View`, `ViewData`, `Situation`, `Setup` | `Transition`, `Outcome` | `check_variant` |
 | `Action`, `Deal`, `Event`, `Awaited`, `RoundScored`, `Step` | `closing_events`: the events that end every step | |

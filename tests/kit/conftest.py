@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import ExitStack
+
 import pytest
 
-import flaschenteufel as ft
 from flaschenteufel.core.registry import REGISTRY
 from lamp_oil import LAMP_OIL
 from tests.kit.small_games import GAMES
 
 
 @pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(REGISTRY, "_variants", {name: ft.get_variant(name) for name in ft.list_variants()})
-    monkeypatch.setattr(REGISTRY, "_kinds", dict(REGISTRY._kinds))
-    for game in (*GAMES, LAMP_OIL):
-        ft.register_variant(game)
+def registered() -> Iterator[None]:
+    with ExitStack() as stack:
+        for game in (*GAMES, LAMP_OIL):
+            stack.enter_context(REGISTRY.lend(game))
+        yield

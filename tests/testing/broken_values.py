@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from itertools import count
 from typing import ClassVar, cast
 
@@ -163,25 +162,25 @@ class SomebodyElseDeals(Faithful):
 
 class DealtAlready(Faithful):
     @property
-    def phase(self) -> StrEnum:
+    def phase(self) -> Phase:
         return Phase.DISCARD if super().phase is Phase.DEAL else super().phase
 
 
 class NeverDealt(Faithful):
     @property
-    def phase(self) -> StrEnum:
+    def phase(self) -> Phase:
         return Phase.DEAL
 
 
 class UnknownPhase(Faithful):
     @property
-    def phase(self) -> StrEnum:
+    def phase(self) -> Phase:
         return Phase.EXPOSE if super().phase is Phase.TRICK else super().phase
 
 
 class SkipsAPhase(Faithful):
     @property
-    def phase(self) -> StrEnum:
+    def phase(self) -> Phase:
         return Phase.TRICK if super().phase is Phase.PASS else super().phase
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from attrs import frozen
 
 import flaschenteufel as ft
+from flaschenteufel.bottle_imp import Phase
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.core.machine import Transition
 from flaschenteufel.core.record.notation import Board, Notation
@@ -82,8 +82,8 @@ class FaithfulView(ft.View):
         return FaithfulData(self.outer.name, data)
 
     @property
-    def phase(self) -> StrEnum:
-        return self.inner.phase
+    def phase(self) -> Phase:
+        return cast("Phase", self.inner.phase)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -137,8 +137,8 @@ class Faithful(ft.State):
         return f"<{type(self).__name__}>"
 
     @property
-    def phase(self) -> StrEnum:
-        return self.inner.phase
+    def phase(self) -> Phase:
+        return cast("Phase", self.inner.phase)
 
     def legal_actions(self, seat: int | None = None) -> tuple[ft.Action, ...]:
         seats = self.to_act if seat is None else (seat,)
