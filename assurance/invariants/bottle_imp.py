@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from enum import StrEnum
 from functools import cache
 from itertools import chain, combinations, permutations, product
 
@@ -26,6 +25,7 @@ from flaschenteufel.bottle_imp.phases.expose import Exposing
 from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.setup import BottleImpSetup
 from flaschenteufel.bottle_imp.tricks import Slot, Source
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase
 from flaschenteufel.core.machine import Outcome
 
 Plays = tuple[tuple[int, Card], ...]
@@ -167,7 +167,7 @@ def measure(state: BottleImpRound) -> tuple[int, ...]:
 
 
 @cache
-def _before_the_first_trick(setup: BottleImpSetup) -> tuple[StrEnum, ...]:
+def _before_the_first_trick(setup: BottleImpSetup) -> tuple[AnyPhase, ...]:
     return Phase.DEAL, *(step.phase for step in setup.variant.layout(setup.players).preparation)
 
 
@@ -180,7 +180,7 @@ def formable(state: BottleImpRound) -> frozenset[ft.Action]:
 
 
 @cache
-def _formable(setup: BottleImpSetup, phase: StrEnum, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
+def _formable(setup: BottleImpSetup, phase: AnyPhase, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
     deck = tuple(setup.deck)
     due = {action for seat in range(setup.seating.seats) for action in _due(setup, phase, seat, seat in to_act)}
     due.update(*(_due(setup, phase, seat, acting=False)[:1] for seat in (-1, setup.seating.seats)))
@@ -192,7 +192,7 @@ def _formable(setup: BottleImpSetup, phase: StrEnum, to_act: tuple[int, ...]) ->
     return frozenset({*due, *(stray for stray in illegal if type(stray) not in kinds)})
 
 
-def _due(setup: BottleImpSetup, phase: StrEnum, seat: int, acting: bool) -> list[ft.Action]:
+def _due(setup: BottleImpSetup, phase: AnyPhase, seat: int, acting: bool) -> list[ft.Action]:
     """All actions of a phase that a seat could think of, also with a card that is almost one of the deck.
 
     Of several cards that are chosen together, a seat that is not to act tries each, but not all with all others.

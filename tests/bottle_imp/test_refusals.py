@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from enum import StrEnum
 from itertools import combinations, islice, product
 from typing import Any, TypeVar
 
@@ -63,7 +62,7 @@ MOMENTS = {
 }
 CLAUSES = {"deal": "DEAL-1", "discard": "DISC-1", "pass": "PASS-1", "lead": "TRICK-1", "follow": "TRICK-1"}
 
-Case = tuple[BottleImpRound, Any, StrEnum, str]
+Case = tuple[BottleImpRound, Any, Any, str]
 Failed = TypeVar("Failed", bound=ft.FlaschenteufelError)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 _FURTHER = re.compile(r"(discard|pass)_([4-9]|[1-9][0-9])")
 
@@ -44,9 +44,9 @@ class Phase(StrEnum):
         return cls._value2member_map_.setdefault(value, member)  # type: ignore[return-value]
 
 
-# Type checkers take two different enums for values that can never be equal; a union tells them that these can.
+# For type checkers, two string enums have no member in common. A phase may be compared with those of plugins, too.
 if TYPE_CHECKING:
-    AnyPhase = Phase | StrEnum
+    AnyPhase = Phase | Any
     """A phase of a round: one of the game's own, or that of a step which a plugin brings."""
 else:
     AnyPhase = StrEnum

@@ -56,7 +56,7 @@ CARDS = tuple(Card(number) for number in (1, 2))
 
 @frozen
 class BiddingRound(ft.State):
-    _setup: Setup = field(alias="setup")
+    _setup: Setup = field(alias="setup")  # pyright: ignore[reportIncompatibleMethodOverride]
     dealt: tuple[Card, ...] = ()
     bids: tuple[Play, ...] = ()
 
@@ -111,7 +111,7 @@ class BiddingRound(ft.State):
 
 @frozen
 class BiddingView(ft.View):
-    _setup: Setup = field(alias="setup")
+    _setup: Setup = field(alias="setup")  # pyright: ignore[reportIncompatibleMethodOverride]
     inside: BiddingRound
     _seat: int | None = field(alias="seat")
 
