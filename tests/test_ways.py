@@ -79,7 +79,7 @@ def steps_to_state(kind: type) -> int:
     )
 
 
-@pytest.mark.parametrize("kind", [*{phase_class(phase) for phase in Phase}, *PHASE_CLASSES.values()])
+@pytest.mark.parametrize("kind", [*dict.fromkeys(map(phase_class, Phase)), *PHASE_CLASSES.values()])
 def test_the_class_of_a_phase_is_near_the_contract(kind: type) -> None:
     assert steps_to_state(kind) <= 4
 
