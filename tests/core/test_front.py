@@ -135,13 +135,13 @@ class TestWords:
         [
             (TurnPassed(2), "You: turn passed."),
             (Acted(Bet(1, 4)), "Ben: bet 4."),
-            (BetsShown((Bet(0, 3), Bet(1, 4))), "Bets shown (actions Ada: bet 3 and Ben: bet 4)."),
+            (BetsShown((Bet(0, 3), Bet(1, 4))), "Bets shown (Ada: bet 3 and Ben: bet 4)."),
             (
                 Hidden(0, (("a", "b"), (None, None), (None,)), (None,)),
                 "Ada: hidden (hands Ada a and b | Ben 2 unseen cards | you 1 unseen card; aside 1 unseen card).",
             ),
             (Hidden(0, ((), (), ()), ()), "Ada: hidden."),
-            (ft.RoundScored((30, -7, 12)), "Round scored (scores Ada 30, Ben -7, you 12)."),
+            (ft.RoundScored((30, -7, 12)), "Round scored (Ada 30, Ben -7, you 12)."),
         ],
         ids=lambda value: type(value).__name__,
     )
