@@ -180,7 +180,7 @@ def formable(state: BottleImpRound) -> frozenset[ft.Action]:
 
 
 @cache
-def _formable(setup: BottleImpSetup, phase: StrEnum, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
+def _formable(setup: BottleImpSetup, phase: Phase | StrEnum, to_act: tuple[int, ...]) -> frozenset[ft.Action]:
     deck = tuple(setup.deck)
     due = {action for seat in range(setup.seating.seats) for action in _due(setup, phase, seat, seat in to_act)}
     due.update(*(_due(setup, phase, seat, acting=False)[:1] for seat in (-1, setup.seating.seats)))
@@ -192,7 +192,7 @@ def _formable(setup: BottleImpSetup, phase: StrEnum, to_act: tuple[int, ...]) ->
     return frozenset({*due, *(stray for stray in illegal if type(stray) not in kinds)})
 
 
-def _due(setup: BottleImpSetup, phase: StrEnum, seat: int, acting: bool) -> list[ft.Action]:
+def _due(setup: BottleImpSetup, phase: Phase | StrEnum, seat: int, acting: bool) -> list[ft.Action]:
     """All actions of a phase that a seat could think of, also with a card that is almost one of the deck.
 
     Of several cards that are chosen together, a seat that is not to act tries each, but not all with all others.
