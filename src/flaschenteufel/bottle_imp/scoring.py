@@ -55,7 +55,6 @@ class Tally:
 _EACH = "Who has a bottle in the end {cost}. The others score the cards they have won."
 
 
-@described(_EACH)
 def each_alone(tally: Tally) -> tuple[int, ...]:
     """One's pile, or minus the devil's trick for each bottle one owns (SCORE-1, SCORE-2, TWO-5).
 
@@ -68,12 +67,9 @@ def each_alone(tally: Tally) -> tuple[int, ...]:
     )
 
 
-@described(
-    _EACH,
-    partners="Partners add up what they have won, and each of them scores the sum; if one of them has a bottle in the "
-    "end, each of them {cost}. The heading of a round says who plays with whom.",
-    alone="Who plays alone scores double, and with a bottle loses double.",
-)
+described(_EACH)(each_alone)
+
+
 def partners_together(tally: Tally) -> tuple[int, ...]:
     """Partners both score their sum, solo players double; a bottle spoils it for its side (TEAM-5, TEAM-6).
 
@@ -87,3 +83,11 @@ def partners_together(tally: Tally) -> tuple[int, ...]:
         for seat in side:
             scores[seat] = total if len(side) > 1 else 2 * total
     return tuple(scores)
+
+
+described(
+    _EACH,
+    partners="Partners add up what they have won, and each of them scores the sum; if one of them has a bottle in the "
+    "end, each of them {cost}. The heading of a round says who plays with whom.",
+    alone="Who plays alone scores double, and with a bottle loses double.",
+)(partners_together)

@@ -130,7 +130,6 @@ def open_then_hidden(seats: int) -> tuple[Slot, ...]:
     return tuple(Slot(seat, source) for source in (Source.OPEN, Source.HIDDEN) for seat in range(seats))
 
 
-@described("the highest card that would win the trick as it lies, or else the lowest")
 def highest_winner_or_lowest(legal: int, trick: int, cheap: int) -> int:
     """The highest legal card that would win the trick as it lies, or the lowest legal card (LOP-4, LOP-5).
 
@@ -147,3 +146,6 @@ def highest_winner_or_lowest(legal: int, trick: int, cheap: int) -> int:
             return card
         rest ^= card
     return legal & -legal
+
+
+described("the highest card that would win the trick as it lies, or else the lowest")(highest_winner_or_lowest)

@@ -148,7 +148,7 @@ def _trick(trick: Trick, seen: Sighting) -> TrickData:
 def _discards(seen: Sighting) -> tuple[tuple[Cards, ...], ...]:
     deck = seen.setup.deck
     return tuple(
-        tuple(_cards(CardSet(deck, step.put_away(seat, lots)), step.discards[seat]) for seat, lots in enumerate(given))
-        for step, given in zip(seen.completed, seen.given, strict=True)
+        tuple(_cards(CardSet(deck, cards), size) for cards, size in zip(known, step.discards, strict=True))
+        for step, known in zip(seen.completed, seen.put_away, strict=True)
         if step.discards
     )

@@ -65,6 +65,17 @@ class Sighting:
         return self.setup.steps[: len(self.given)]
 
     @property
+    def put_away(self) -> tuple[tuple[int, ...], ...]:
+        """For each completed step, for each seat, the cards that are known to have gone into the devil's trick."""
+        return tuple(
+            tuple(
+                sum([cards for lot, cards in zip(lots, given, strict=True) if lot.target == DEVIL])
+                for lots, given in zip(step.lots_of, seats, strict=True)
+            )
+            for step, seats in zip(self.completed, self.given, strict=True)
+        )
+
+    @property
     def void(self) -> tuple[int, ...]:
         """For each packet, the mask of the suits that were not followed when a card was played from it (TRICK-2).
 

@@ -84,12 +84,9 @@ class BottleImpView(BottleImpSituation, View):
         seen = self._seen
         if seen.shown:
             return CardSet(self.deck, seen.shown)
-        known = 0
-        for step, given in zip(self.steps, seen.given, strict=False):
-            known |= sum(step.put_away(seat, lots) for seat, lots in enumerate(given))
         now = None if seen.seat is None else self._putting_away(seen.seat)
         pending = now.put_away(seen.seat or 0, seen.submitted) if now else 0
-        return CardSet(self.deck, known | pending)
+        return CardSet(self.deck, pending | sum(map(sum, seen.put_away)))
 
     @property
     def devils_trick_size(self) -> int:
