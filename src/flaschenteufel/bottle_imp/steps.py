@@ -74,6 +74,8 @@ class Step(ABC):
     """What a player calls it: `It is time to ...`."""
     events: ClassVar[tuple[type[Event], ...]]
     """The kinds of events that `announced` gives."""
+    sentence: ClassVar[str] = ""
+    """How a beginner is told of it, as in `everybody pays one card`; by default, that it is time to do it."""
     exposes: ClassVar[bool] = False
     """Whether the submissions say which packet each seat lays open."""
 

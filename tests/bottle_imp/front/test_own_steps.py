@@ -104,6 +104,14 @@ class TestAStepOfAPlugin:
             "It is time for everybody to pay the tithe, all at the same time. So the devil's trick has 4 cards" in text
         )
 
+    def test_it_is_introduced_by_its_own_sentence(self) -> None:
+        class Explained(Tithing):
+            sentence = "everybody pays one card to the left and one to the devil."
+
+        layouts = tuple(evolve(layout, preparation=(Explained(),)) for layout in TITHES.layouts)
+        text = introduced(evolve(TITHES, name="explained", layouts=layouts))
+        assert "Everybody pays one card to the left and one to the devil. So the devil's trick has 4 cards" in text
+
     def test_it_is_told(self, capsys: pytest.CaptureFixture[str]) -> None:
         text = told(capsys, "demo", "--variant", "tithes", "--rounds", "1", "--bot", "random")
         assert "It is time to pay the tithe, all at the same time:\n" in text

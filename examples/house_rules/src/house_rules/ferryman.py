@@ -57,6 +57,7 @@ class Toll(CardStep):
     trigger: ClassVar[str] = "toll"
     verb: ClassVar[str] = "pay the toll"
     events = (TollPaid,)
+    sentence: ClassVar[str] = "everybody pays the ferryman: one card to the right neighbour, two for the devil's trick."
 
     packet: int = 0
     who: Callable[[Seating], tuple[int, ...]] = everyone

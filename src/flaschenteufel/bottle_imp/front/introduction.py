@@ -123,6 +123,8 @@ def _deal(table: BottleImpSituation) -> str:
     layout = table.layout
     dealer = layout.packets_of(table.dealer, table.seating)
     other = f", the dealer {_packets(dealer)}" if dealer != layout.packets else ""
+    if layout.dummys_packets and table.automatic:
+        other += f", {dummies(table)} {_packets(layout.dummys_packets)}"
     return f"Everybody is dealt {_packets(layout.packets)}{other}."
 
 
@@ -142,7 +144,7 @@ def _step(table: BottleImpSituation, stage: StepAtTable) -> str:
     if step.exposes:
         return f"{who} lays one packet open on the table, all at the same time; the other one stays hidden."
     if bool(stage.gifts) == bool(stage.discards):  # a step of a plugin's own
-        return f"it is time for {who} to {step.verb}, all at the same time."
+        return step.sentence or f"it is time for {who} to {step.verb}, all at the same time."
     several = table.packet_count > 1 and step.looks_at is not None
     source = f" of the {ORDINALS[step.looks_at or 0]} packet" if several else ""
     if stage.discards:
