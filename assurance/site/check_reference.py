@@ -9,7 +9,7 @@ import pytest
 from assurance.site.pages import ROOT, SITE
 from assurance.site.reference import (
     INSIDE,
-    ROOMS,
+    PACKAGES,
     inventory,
     public_names,
     read_package,
@@ -27,21 +27,22 @@ def package() -> Object:
     return read_package(ROOT / "src")
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("path", PACKAGES)
 class TestPublicNames:
-    def test_there_are_some(self, package: Object, room: str) -> None:
-        assert public_names(package, room)
+    def test_there_are_some(self, package: Object, path: str) -> None:
+        assert public_names(package, path)
 
-    def test_each_is_documented(self, package: Object, room: str) -> None:
-        assert not (missing := undocumented(public_names(package, room))), "\n".join(missing)
+    def test_each_is_documented(self, package: Object, path: str) -> None:
+        assert not (missing := undocumented(public_names(package, path))), "\n".join(missing)
 
-    def test_each_has_an_example(self, package: Object, room: str) -> None:
-        assert not (missing := without_example(public_names(package, room))), "\n".join(missing)
+    def test_each_has_an_example(self, package: Object, path: str) -> None:
+        assert not (missing := without_example(public_names(package, path))), "\n".join(missing)
 
-    def test_each_is_on_a_page(self, package: Object, room: str) -> None:
-        assert not (missing := unshown(public_names(package, room), inventory(SITE))), "\n".join(missing)
+    def test_each_is_on_a_page(self, package: Object, path: str) -> None:
+        assert not (missing := unshown(public_names(package, path), inventory(SITE))), "\n".join(missing)
 
 
 def test_what_is_left_out_exists(package: Object) -> None:
+    names = {name.name: name for path in PACKAGES for name in public_names(package, path)}
     for name, members in INSIDE.items():
-        assert members <= set(package.members[name].all_members), name
+        assert members <= set(names[name].all_members), name

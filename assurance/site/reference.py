@@ -15,23 +15,20 @@ if TYPE_CHECKING:
     from griffe import Alias, Class, Object
 
 PACKAGE = "flaschenteufel"
-ROOMS = (PACKAGE, f"{PACKAGE}.bots", f"{PACKAGE}.render", f"{PACKAGE}.testing")
+PACKAGES = (
+    PACKAGE,
+    *(f"{PACKAGE}.{name}" for name in ("bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "render", "testing")),
+)
 
 _EXAMPLES = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 
-# Fields without an underscore that are no part of the contract: the compact form that the engine works with.
+# Names without an underscore that are no part of the contract: the compact form that the engine works with.
 INSIDE = {
     "BottleImp": {"layout", "lookup", "printing", "set_up", "transition_table"},
     "CardSet": {"mask"},
     "Deck": {"below", "bit", "bit_of", "card_of", "follow", "points", "suit_masks"},
-    "HolsDerTeufel": {"lookup", "transition_table"},
-    "Round": {"finished", "held", "laid", "prepared", "prices", "setup", "turn"},
-    "BottleImpView": {
-        *("chosen", "discards", "finished", "known", "passes", "plays", "prices", "setup", "shown", "sizes", "spent"),
-        *("submitted", "turn", "void"),
-    },
-    "HolsDerTeufelRound": {"choices", "hands", "lines", "moved", "moves", "passes", "table"},
-    "HolsDerTeufelView": {"lines", "own", "passes", "shown", "table"},
+    "Game": {"lookup", "transition_table"},
+    "HolsDerTeufel": {"lookup", "phase_class", "transition_table"},
     "Variant": {"lookup", "transition_table"},
 }
 
@@ -51,10 +48,11 @@ def inventory(site: Path) -> set[str]:
     return {line.split(" ")[0] for line in zlib.decompress(data).decode().splitlines()}
 
 
-def public_names(package: Object, room: str) -> list[Object | Alias]:
-    """What a module offers: the names in `__all__`."""
-    module = package if room == package.path else package[room.removeprefix(f"{package.path}.")]
-    return [module.members[str(name)] for name in module.exports or ()]
+def public_names(package: Object, path: str) -> list[Object | Alias]:
+    """What a package offers: the names in `__all__`, apart from other packages."""
+    module = package if path == package.path else package[path.removeprefix(f"{package.path}.")]
+    names = [module.members[str(name)] for name in module.exports or ()]
+    return [name for name in names if not name.is_module]
 
 
 def undocumented(names: list[Object | Alias]) -> list[str]:

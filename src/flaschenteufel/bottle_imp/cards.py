@@ -262,7 +262,7 @@ _SUITS = {"y": Suit.YELLOW, "r": Suit.RED, "b": Suit.BLUE}  # whatever colours a
 
 @frozen
 class Edition:
-    """What one publisher printed: the base deck and, perhaps, the deck with the extension.
+    """What one publisher printed: its `name`, the base deck and, perhaps, the `extended` deck for more players.
 
     >>> EDITION_2003.base[17]
     Card(17, blue, 3)
@@ -290,5 +290,8 @@ def _extension(base: list[Card]) -> list[Card]:
 _matagot = _cards(_2003, _MATAGOT)
 
 EDITION_2003 = Edition("2003", Deck(_cards(_2003)))
+"""The German edition of 2003."""
 EDITION_1995 = Edition("1995", Deck(_cards(_2003, _1995)))
+"""The first edition, as far as its cards are known (DECK-6)."""
 EDITION_MATAGOT = Edition("matagot", Deck(_matagot), Deck(_matagot + _extension(_matagot)))
+"""The edition with the extension (DECK-4)."""

@@ -19,7 +19,11 @@ from flaschenteufel.core.wording import brief, count
 
 
 def none_open(seating: Seating, seat: int) -> tuple[int, ...]:
-    """No packet lies open."""
+    """No packet lies open.
+
+    >>> none_open(Seating(3, dealer=0), 1)
+    ()
+    """
     return ()
 
 
@@ -40,8 +44,13 @@ def _steps(preparation: Iterable[Step]) -> tuple[Step, ...]:
 class Layout:
     """What depends on the number of people: the cards, the packets dealt, the preparation, the sides.
 
-    `packets` are the sizes of the packets that each seat is dealt, `dealers_packets` those of the dealer and
-    `dummys_packets` those of an automatic seat where they differ; cards left over go into the devil's trick.
+    It is for so many `players`, and as many `dummies`; with `extension` they play with the extended deck. `packets` are
+    the sizes of the packets that each seat is dealt, `dealers_packets` those of the dealer and `dummys_packets` those
+    of an automatic seat where they differ; cards left over go into the devil's trick. `clause` says so.
+
+    >>> table = Layout(players=5, packets=(11,), dealers_packets=(10,), extension=True)
+    >>> [table.packets_of(seat, table.seating(dealer=0)) for seat in range(3)]
+    [(10,), (11,), (11,)]
     """
 
     players: int = field(validator=is_whole_number)
@@ -87,7 +96,15 @@ class Layout:
 class TableCheck:
     """A table to be checked: its seats, packets, steps and tricks must come out even.
 
+    It has the `name` of the variant, the `layout` and the `seating`, the `slots` of a trick and the number of `cards`.
     Every fault is a `VariantError` that names the variant and says what is wrong.
+
+    >>> from flaschenteufel.bottle_imp import once_around
+    >>> uneven = Layout(players=3, packets=(5,), dealers_packets=(6,), preparation=())
+    >>> TableCheck("uneven", uneven, uneven.seating(0), once_around(3), cards=36).count_tricks()
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.VariantError: uneven for 3: the hands have different sizes after the preparation: [5, 6]
     """
 
     name: str

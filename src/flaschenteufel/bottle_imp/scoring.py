@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 
 @frozen
 class Tally:
-    """What scoring looks at: the sides, each seat's pile and bottles, and the devil's trick, in points.
+    """What scoring looks at: the sides, each seat's `piles` in points and bottles, and the `devils_trick` in points.
 
     Scoring that wants to know more asks for the tricks, or for the cards that a seat has won.
+
+    >>> Tally(((0,), (1,)), piles=(30, 20), bottles=(0, 1), devils_trick=7).piles
+    (30, 20)
     """
 
     sides: Sides

@@ -9,7 +9,7 @@ from flaschenteufel.core.state import Sides
 
 @frozen
 class Seating:
-    """The seats of a table, numbered clockwise, with its dealer and the seats that play by rule.
+    """The seats of a table, numbered clockwise, with its dealer and the `automatic` seats, which play by rule.
 
     >>> seating = Seating(seats=4, dealer=3)
     >>> seating.left(3), seating.right(0), seating.people
@@ -39,22 +39,38 @@ class Seating:
 
 
 def everyone(seating: Seating) -> tuple[int, ...]:
-    """All people at the table."""
+    """All people at the table.
+
+    >>> everyone(Seating(3, dealer=0, automatic=(2,)))
+    (0, 1)
+    """
     return seating.people
 
 
 def all_but_the_dealer(seating: Seating) -> tuple[int, ...]:
-    """All people at the table except the dealer."""
+    """All people at the table except the dealer.
+
+    >>> all_but_the_dealer(Seating(3, dealer=0))
+    (1, 2)
+    """
     return tuple(seat for seat in seating.people if seat != seating.dealer)
 
 
 def nobody(seating: Seating) -> tuple[int, ...]:
-    """No seat."""
+    """No seat.
+
+    >>> nobody(Seating(3, dealer=0))
+    ()
+    """
     return ()
 
 
 def right_of_the_dealer(seating: Seating) -> tuple[int, ...]:
-    """The seat to the dealer's right alone: where Lopaka sits (LOP-1)."""
+    """The seat to the dealer's right alone: where Lopaka sits (LOP-1).
+
+    >>> right_of_the_dealer(Seating(3, dealer=0))
+    (2,)
+    """
     return (seating.right(seating.dealer),)
 
 

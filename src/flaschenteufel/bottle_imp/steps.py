@@ -51,9 +51,13 @@ _OTHER_PHASES = (Phase.DEAL, Phase.TRICK, Phase.CHOOSE_BOTTLE, Phase.SCORE)
 
 
 class Lot(NamedTuple):
-    """Cards that a seat moves together: which of its lots it is, from where to where, and how many.
+    """Cards that a seat, the `giver`, moves together: the `number` of the lot among its own, and the `size`.
 
-    Packets are numbered packet after packet, seat after seat. The cards of a lot are a set: their order means nothing.
+    They go from a packet (`source`) to another (`target`), or to `DEVIL`. Packets are numbered packet after packet,
+    seat after seat. The cards of a lot are a set: their order means nothing.
+
+    >>> Lot(giver=0, number=0, source=0, target=1, size=3).size
+    3
     """
 
     giver: int
@@ -64,7 +68,12 @@ class Lot(NamedTuple):
 
 
 class Step(ABC):
-    """A kind of step, as an attrs class: its fields say who takes part, in which phase, and by which clause."""
+    """A kind of step, as an attrs class: its fields say who takes part, in which phase, and by which clause.
+
+    >>> from flaschenteufel.bottle_imp import Discarding, Exposing
+    >>> [isinstance(step, Step) for step in (Discarding(), Exposing())]
+    [True, True]
+    """
 
     action: ClassVar[type[Action]]
     """The action that is due."""
@@ -148,7 +157,12 @@ class Step(ABC):
 
 
 class CardStep(Step):
-    """A step in which everybody chooses cards of a packet, which then go where `targets` says."""
+    """A step in which everybody chooses cards of a packet, which then go where `targets` says.
+
+    >>> from flaschenteufel.bottle_imp import Discarding, Seating
+    >>> Discarding(count=2).targets(Seating(4, dealer=0), 0)  # both go to the devil
+    (None, None)
+    """
 
     packet: int
 
@@ -287,7 +301,13 @@ def _in_lots(at: StepAtTable, seat: int, bits: Sequence[int]) -> tuple[int, ...]
 
 @frozen(eq=False, repr=False)
 class StepAtTable:
-    """A step of the preparation at one table: who takes part, what goes where, who looks at what."""
+    """A step of the preparation at one table, with its `deck`: who takes part, what goes where, who looks at what.
+
+    >>> from flaschenteufel import get_variant
+    >>> discard, gifts = get_variant("classic").deal(4, seed=7).steps
+    >>> discard.discards, [(lot.giver, lot.target) for lot in gifts.gifts][:2]
+    ((1, 1, 1, 1), [(0, 1), (0, 3)])
+    """
 
     step: Step
     deck: Deck

@@ -96,7 +96,11 @@ def sold(prices: tuple[Price, ...], bottle: int, buyer: int, card: int) -> tuple
 
 
 class Source(Enum):
-    """The packets that a card may come from."""
+    """The packets that a card may come from.
+
+    >>> [slot.source for slot in open_then_hidden(1)]
+    [<Source.OPEN: 'open'>, <Source.HIDDEN: 'hidden'>]
+    """
 
     ANY = "any"
     OPEN = "open"
@@ -105,7 +109,11 @@ class Source(Enum):
 
 @frozen
 class Slot:
-    """A card's place in the trick: how far left of the leader it is played, and from where."""
+    """A card's place in the trick: it is played `places_left` of the leader, from the packets that `source` says.
+
+    >>> Slot(1)
+    Slot(places_left=1, source=<Source.ANY: 'any'>)
+    """
 
     places_left: int
     source: Source = Source.ANY
@@ -121,12 +129,20 @@ def once_around(seats: int) -> tuple[Slot, ...]:
 
 
 def twice_around(seats: int) -> tuple[Slot, ...]:
-    """Everybody plays two cards in turns, each from the packet he likes (EYE-4)."""
+    """Everybody plays two cards in turns, each from the packet he likes (EYE-4).
+
+    >>> [slot.places_left for slot in twice_around(2)]
+    [0, 1, 0, 1]
+    """
     return once_around(seats) * 2
 
 
 def open_then_hidden(seats: int) -> tuple[Slot, ...]:
-    """Everybody plays from the open packet, then everybody from the hidden one (HOUSE-4)."""
+    """Everybody plays from the open packet, then everybody from the hidden one (HOUSE-4).
+
+    >>> [(slot.places_left, slot.source.value) for slot in open_then_hidden(2)]
+    [(0, 'open'), (1, 'open'), (0, 'hidden'), (1, 'hidden')]
+    """
     return tuple(Slot(seat, source) for source in (Source.OPEN, Source.HIDDEN) for seat in range(seats))
 
 

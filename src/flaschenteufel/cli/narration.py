@@ -23,8 +23,9 @@ class PlainNarrator:
     A game that tells its rounds better has a subclass `Narrator` in the module `narration` of its front (see
     `Variant.front`). It is made anew for each round, and overrides what it likes.
 
-    It says what the events say: to tell a round to a player, give it what `Event.for_seat` leaves. `now` is the
-    round after the event: a state if everything may be told, else the view of whoever listens.
+    The `pronouns` name everybody. It says what the events say: to tell a round to a player, give it what
+    `Event.for_seat` leaves. `now` is the round after the event: a state if everything may be told, else the view of
+    whoever listens.
 
     >>> from flaschenteufel.hols_der_teufel import ChipsPaid
     >>> from flaschenteufel import get_variant

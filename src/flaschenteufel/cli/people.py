@@ -45,7 +45,7 @@ def players_of(variant: Variant, wanted: int | None) -> int:
 
 @frozen
 class Pronouns:
-    """The names at a table, and the seat of whom everything is told to; None if that is a spectator.
+    """The `names` at a table, and the seat to which everything is told (`you`); None if that is a spectator.
 
     >>> pronouns = Pronouns(("Ada", "Ben"), you=1)
     >>> pronouns.does(0, "pass"), pronouns.does(1, "pass"), pronouns.name(1), pronouns.owner(0)

@@ -12,7 +12,11 @@ from flaschenteufel.core.view import View
 
 
 class UnreadableError(Exception):
-    """Something typed that is no move at all; the message is a sentence for the player."""
+    """Something typed that is not a move at all; the message is a sentence for the player.
+
+    >>> str(UnreadableError("Type a number from 1 to 3."))
+    'Type a number from 1 to 3.'
+    """
 
 
 class PlainInterface:
@@ -21,7 +25,7 @@ class PlainInterface:
     All legal actions are listed, and the number of one is typed. A game that has a better way has a subclass
     `PlayerInterface` in the module `terminal` of its front (see `Variant.front`), and overrides what it likes.
 
-    It knows the view of the person's seat, and nothing else.
+    It knows the `view` of the person's `seat` and the `pronouns` for everybody, and nothing else.
 
     >>> from flaschenteufel import get_variant
     >>> view = get_variant("hols-der-teufel").deal(seed=7).view(0)

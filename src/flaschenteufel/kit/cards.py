@@ -104,7 +104,7 @@ def winner(trick: Sequence[Played], trumps: str | None = None) -> int:
 
 @frozen
 class TrickWon(Event):
-    """A trick was complete, and somebody took it.
+    """A trick was complete, and the player at `seat` took it.
 
     >>> TrickWon(2, (Action(0), Action(1), Action(2))).seat
     2

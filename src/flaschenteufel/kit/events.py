@@ -38,7 +38,7 @@ class CardsDealt(Event):
 
 @frozen
 class Acted(Event):
-    """Somebody did something, and everybody sees it.
+    """Somebody did something, the `action`, and everybody sees it.
 
     >>> Acted(Action(2)).action.seat
     2
@@ -66,7 +66,7 @@ def _is_a_card(value: object) -> bool:
 
 @frozen
 class ChoseSecretly(Event):
-    """The player at `seat` chose something that nobody else sees yet: the others have None for it.
+    """The player at `seat` chose something, the `action`, that nobody else sees yet: the others have None for it.
 
     >>> ChoseSecretly(2, Action(2)).for_seat(1)
     ChoseSecretly(seat=2, action=None)
@@ -82,7 +82,7 @@ class ChoseSecretly(Event):
 
 @frozen
 class ChoicesShown(Event):
-    """What all have chosen is shown, by seat.
+    """What all have chosen is shown: the `actions`, by seat.
 
     >>> ChoicesShown((Action(0), Action(1))).reveals
     True

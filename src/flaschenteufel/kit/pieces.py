@@ -90,7 +90,7 @@ class Reason(StrEnum):
 
 @frozen
 class Objection:
-    """Why not: a stable name for programs, a sentence for the player, and the rule that says so.
+    """Why not: a `reason` that is stable, for programs, a `message` for the player, and the `clause` that says so.
 
     >>> class Why(StrEnum):
     ...     TOO_LATE = "too_late"
@@ -154,7 +154,8 @@ class CardChoice(Generic[P, A]):
     - `number`: how many, where it is a tuple: a number, or a function of the position and the seat.
     - `ways(at, seat, card)`: all that can be done with a card, if the action says more than which card it is.
 
-    All else is as in `Choice`: every card of the hand can be chosen unless `refusal` or `while_holding` object.
+    All else is as in `Choice`, `effect` and `verb` too: every card of the hand can be chosen unless `refusal` or
+    `while_holding` object.
 
     >>> from flaschenteufel.kit.cards import Card
     >>> @frozen
@@ -235,7 +236,7 @@ class Secretly(Generic[P]):
     - `shown`: whether the choices are shown when all have chosen. If not, they are when the round is over. The effects
       follow when they are shown, seat by seat.
 
-    All else is as in `InTurn`.
+    All else is as in `InTurn`: `moves`, `clause`, `then` and `branch`.
 
     >>> from inspect import signature
     >>> list(signature(Secretly).parameters)
@@ -257,7 +258,7 @@ Phase = InTurn[P] | Secretly[P]
 
 @frozen
 class Left:
-    """The cards that were not played when the round was over: what is left in each hand, and what was set aside.
+    """The cards that were not played when the round was over: what is left in the `hands`, and what was set `aside`.
 
     >>> Left(hands=((), ()), aside=("the 7",)).aside
     ('the 7',)

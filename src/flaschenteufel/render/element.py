@@ -12,7 +12,7 @@ from attrs import frozen
 
 @frozen
 class Box:
-    """A rectangle: its left upper corner, its width and its height.
+    """A rectangle: its left upper corner, at `x` and `y`, its width and its height.
 
     >>> Box(0, 0, 10, 10).meets(Box(10, 0, 5, 5)), Box(0, 0, 10, 10).meets(Box(9, 9, 5, 5))
     (False, True)

@@ -40,6 +40,9 @@ class Item:
 class Words:
     """What a picture says: the two ends of its header, and all of it once more for those who cannot see it.
 
+    The header has the `title`, or the `short_title` where there is no space for it, and the `moment`; all is in the
+    `account`.
+
     >>> said = Words("Snap, 2 players", "Snap", "Ada to play", "Snap, 2 players. Ada to play. Nothing lies there.")
     >>> header(said).what
     'header'

@@ -46,7 +46,11 @@ class Passing(CardStep):
 
 
 def both_neighbours(seating: Seating, seat: int) -> tuple[Receiver, ...]:
-    """One card to the left, one to the right (PASS-1)."""
+    """One card to the left, one to the right (PASS-1).
+
+    >>> both_neighbours(Seating(4, dealer=0), 2)
+    ((3, 0), (1, 0))
+    """
     return (seating.left(seat), 0), (seating.right(seat), 0)
 
 

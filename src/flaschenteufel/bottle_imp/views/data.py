@@ -53,6 +53,8 @@ class TrickData:
 class BottleImpViewData(ViewData):
     """What a view of The Bottle Imp says; seats, packets and bottles are numbers from 0.
 
+    `players`, `edition`, `dealer`, `phase`, `to_act` and `devils_trick` are as in the view.
+
     >>> from flaschenteufel import get_variant
     >>> data = get_variant("lopaka").deal(seed=7).view(0).data
     >>> data.phase, data.hands[0][0].cards[:2], data.hands[1][0].cards[:2]

@@ -22,6 +22,11 @@ class HandData:
     """The hand of a seat: its cards, as far as they are seen, and their backs, which everybody sees.
 
     The devils in `excluded` are those that the seat has proved not to hold.
+
+    >>> from flaschenteufel import get_variant
+    >>> hand = get_variant("hols-der-teufel").deal(seed=7).view(0).data.hands[1]
+    >>> len(hand.cards), hand.cards[0], hand.backs[0].value
+    (12, None, 'red')
     """
 
     cards: tuple[DevilCard | None, ...]
@@ -32,6 +37,9 @@ class HandData:
 @frozen
 class HolsDerTeufelViewData(ViewData):
     """What a view of Hol's der Teufel says; seats are numbers from 0.
+
+    `players`, `edition` (which is None), `dealer`, `automatic`, `phase`, `to_act`, `hands` and `chips` are as in the
+    view.
 
     >>> from flaschenteufel import get_variant
     >>> data = get_variant("hols-der-teufel").deal(seed=7).view(0).data
