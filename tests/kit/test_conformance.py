@@ -14,6 +14,7 @@ import flaschenteufel as ft
 from flaschenteufel import kit
 from flaschenteufel.core.json.schema import Shapes
 from flaschenteufel.core.json.vocabulary import vocabulary_of
+from flaschenteufel.kit.game import no_news
 from flaschenteufel.testing import check_variant
 from lamp_oil import LAMP_OIL
 from tests.core.json.validator import Validator
@@ -191,3 +192,12 @@ def test_a_position_and_hands_before_the_deal() -> None:
     assert state.view(0).position == state.position
     assert state.view(0).hidden(1) == state.view(0).aside_count == 0
     assert state.view(0).excluded(1) == frozenset()
+
+
+def test_what_lies_aside_is_counted() -> None:
+    state = LAMP_OIL.deal(5, seed=7)
+    assert state.aside_count == len(state.aside) == state.view(0).aside_count
+
+
+def test_a_game_without_news_has_none() -> None:
+    assert no_news(None, None) == ()

@@ -144,10 +144,7 @@ class Registry:
         return tuple(sorted(self._variants))
 
     def seek(self, found: Callable[[Variant], bool]) -> Variant | None:
-        """The first variant of which that is true; plugins are loaded one after another until one brings it."""
-        for variant in tuple(self._variants.values()):
-            if found(variant):
-                return variant
+        """The first variant of a plugin of which that is true: plugins are loaded until one brings it."""
         for entry in self._waiting():
             known = len(self._variants)
             self._load([entry])
@@ -166,8 +163,7 @@ class Registry:
 
             found = list(entry_points(group=ENTRY_POINT_GROUP))
             with self._lock:
-                if self._plugins is None:
-                    self._plugins = found
+                self._plugins = found if self._plugins is None else self._plugins
         return iter([entry for entry in self._plugins if (get_ident(), entry) not in self._loading])
 
     def _load(self, entries: Iterable[EntryPoint]) -> None:

@@ -73,11 +73,11 @@ def _exchanged(
     for pair in some(combinations(ordered, 2), pairs, random):
         deal, *others = history
         swapped = exchanged(deal, pair)
-        if swapped is not None:
-            yield swapped, *others
-            moved = [exchanged(action, pair) for action in others]
-            if moved != others and None not in moved:
-                yield swapped, *cast("list[Action]", moved)
+        assert swapped is not None, "a deal takes any cards"
+        yield swapped, *others
+        moved = [exchanged(action, pair) for action in others]
+        if moved != others and None not in moved:
+            yield swapped, *cast("list[Action]", moved)
 
 
 def exchanged(action: Action, pair: tuple[object, object]) -> Action | None:
