@@ -75,3 +75,7 @@ def test_the_data_of_a_view_has_a_phase_of_its_variant() -> None:
 def test_another_variant_of_a_registered_name_has_no_json() -> None:
     with pytest.raises(ft.InvalidValueError, match="another variant is registered as 'classic': register it first"):
         ft.to_json(evolve(CLASSIC, title="Mine").deal(3, seed=7))
+    devils = ft.get_variant("hols-der-teufel")
+    same = evolve(devils).deal(3, seed=7)  # of another object, but of the same variant
+    assert same.variant is not devils
+    assert ft.to_json(same) == ft.to_json(devils.deal(3, seed=7))

@@ -120,6 +120,5 @@ def test_an_error_without_a_repr_is_shown_by_its_name() -> None:
 
 
 def test_cards_that_an_action_cannot_have_are_not_exchanged() -> None:
-    state = SETTING.deal(1)
-    card = next(iter(state.hand(0)))
+    card = next(iter(CLASSIC.deal(3, seed=1).hand(0)))
     assert exchanged(ft.bottle_imp.Play(0, card), (card, "another")) is None

@@ -110,14 +110,14 @@ class PlayerInterface(PlainInterface):
 
     def spelt(self, action: Action) -> str:
         """What to type for an action."""
+        if self._is_numbered:
+            return super().spelt(action)
         if isinstance(action, Play):
             return str(action.card)
         if isinstance(action, Expose):
             return str(action.packet + 1)
         if isinstance(action, TakeBottle):
             return str(action.bottle + 1)
-        if self._is_numbered:
-            return super().spelt(action)
         cards: tuple[Card, ...] = getattr(action, "cards", ())
         return " ".join(map(str, cards))
 
