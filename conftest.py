@@ -1,4 +1,4 @@
-"""Where pytest finds the doctests of the library: in the module that a class was written in.
+"""The browser that tests share, and where pytest finds doctests: in the module that a class was written in.
 
 An exported class says that it belongs to the public package (see `flaschenteufel.core.naming`), so that `doctest` would
 look for it there. Here, and not in `tests`, so that it is read for doctests of single modules too.
@@ -9,6 +9,8 @@ from __future__ import annotations
 from doctest import DocTestFinder
 from types import ModuleType
 from typing import Any
+
+pytest_plugins = ["assurance.site.fixtures"]
 
 _finder: Any = DocTestFinder
 _from_module = _finder._from_module
