@@ -42,9 +42,9 @@ from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, 
 from flaschenteufel.core.json.document import from_json, json_schema, to_json
 from flaschenteufel.core.match import Match, PlayedRound
 from flaschenteufel.core.naming import publish
+from flaschenteufel.core.plugins import PluginWarning
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.refusals import Reason
-from flaschenteufel.core.registry import PluginWarning
 from flaschenteufel.core.state import State, Step
 from flaschenteufel.core.table.table import News, Table
 from flaschenteufel.core.variant import Variant

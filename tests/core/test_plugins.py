@@ -179,7 +179,7 @@ class TestFailures:
         shop.install("bad", "raise RuntimeError('out of order')")
         for _ in range(2):
             with shop.patch.context() as patch:
-                patch.setattr("flaschenteufel.core.registry.warn", silence)
+                patch.setattr("flaschenteufel.core.plugins.warn", silence)
                 with pytest.raises(ft.UnknownVariantError) as refused:
                     ft.get_variant("bad")
             assert str(refused.value) == (

@@ -199,7 +199,7 @@ def test_the_warning_points_at_the_line_that_asked_the_library(
 
     registry = registry_with(monkeypatch, entry("lost", "LOST"), entry("house", "HOUSE"))
     monkeypatch.setattr("flaschenteufel.catalogue.REGISTRY", registry)
-    monkeypatch.setattr("flaschenteufel.core.registry.warn", note)
+    monkeypatch.setattr("flaschenteufel.core.plugins.warn", note)
     ask()
     ((given, needed),) = points
     assert given == needed

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from threading import Lock, local
-from typing import TYPE_CHECKING
-from warnings import warn
+from threading import Lock
+from typing import cast
 
 from flaschenteufel.bots.bot import Bot, RandomBot
 from flaschenteufel.bots.rulebook import RulebookBot
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import FlaschenteufelError, InvalidValueError
-from flaschenteufel.core.registry import PluginWarning
-from flaschenteufel.core.wording import brief, listing
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+from flaschenteufel.core.plugins import Plugins
+from flaschenteufel.core.wording import brief
 
 BotFactory = Callable[[], Bot]
 """Makes a bot; the class of a bot that needs no arguments is one."""
@@ -49,22 +45,13 @@ class DuplicateBotError(FlaschenteufelError):
     """
 
 
-class _AtWork(local):
-    """What a thread is loading just now."""
-
-    def __init__(self) -> None:
-        self.loading = set["EntryPoint"]()
-
-
 class BotRegistry:
     """Factories by name; a plugin is loaded when its bot is asked for, and all of them when the names are."""
 
     def __init__(self) -> None:
         self._factories: dict[str, BotFactory] = {}
-        self._problems: dict[EntryPoint, str] = {}
-        self._loaded = set["EntryPoint"]()
         self._lock = Lock()
-        self._at_work = _AtWork()
+        self._plugins = Plugins(ENTRY_POINT_GROUP, "bot", self._add_plugin)
 
     def register(self, name: str, factory: BotFactory) -> None:
         """Add a bot; registering the same one again changes nothing."""
@@ -80,13 +67,13 @@ class BotRegistry:
     def has(self, name: str) -> bool:
         """Whether there is a bot with this name; a plugin that has it is loaded, and no other."""
         if name not in self._factories:
-            self._load_plugins(name)
+            self._plugins.load(name)
         return name in self._factories
 
     def get(self, name: str) -> Bot:
         """A new bot with this name; `UnknownBotError` names the nearest matches, or the plugin that failed."""
         if not self.has(instance_of(str, name, "the name of a bot")):
-            raise UnknownBotError(f"no bot is called {brief(name)}: {self._hint(name)}")
+            raise UnknownBotError(f"no bot is called {brief(name)}: {self._plugins.hint(name, self.names())}")
         try:
             bot = self._factories[name]()
         except Exception as problem:
@@ -95,55 +82,13 @@ class BotRegistry:
             raise InvalidValueError(f"the bot {name!r} has no method `choose`")
         return bot
 
-    def _hint(self, name: str) -> str:
-        failed = [problem for entry, problem in self._problems.items() if entry.name == name]
-        if failed:
-            return failed[0]
-        from difflib import get_close_matches
-
-        names = self.names()
-        near = get_close_matches(name[:200].lower(), names, n=3)
-        return f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
-
     def names(self) -> tuple[str, ...]:
         """All names, sorted."""
-        self._load_plugins()
+        self._plugins.load()
         return tuple(sorted(self._factories))
 
-    def _load_plugins(self, name: str | None = None) -> None:
-        """Load the plugins that have this name, or all, each once."""
-        from importlib.metadata import entry_points  # a third of the library's import time
-
-        for entry in entry_points(group=ENTRY_POINT_GROUP):
-            if name in (None, entry.name) and entry not in self._loaded:
-                self._load(entry)
-
-    def _load(self, entry: EntryPoint) -> None:
-        """Register a plugin's bot, or warn why that cannot be done.
-
-        Whatever somebody else's package does wrong, even to exit, must not take the other bots down. A plugin may
-        ask for bots itself while it is imported: then it is not loaded a second time. It is imported without the lock,
-        for another thread may be importing it and wait for the lock; that both load it does no harm.
-        """
-        loading = self._at_work.loading
-        if entry in loading:
-            return
-        loading.add(entry)
-        problem = ""
-        try:
-            self.register(entry.name, entry.load())
-        except (Exception, SystemExit) as failure:
-            plugin = entry.dist.name if entry.dist else entry.value
-            problem = f"the bot {entry.name!r} of the plugin {plugin} cannot be used: {failure!r}"
-        finally:
-            loading.discard(entry)
-        with self._lock:
-            first = entry not in self._loaded
-            self._loaded.add(entry)
-            if problem:
-                self._problems[entry] = problem
-        if problem and first:
-            warn(problem, PluginWarning, stacklevel=5)
+    def _add_plugin(self, name: str, factory: object) -> None:
+        self.register(name, cast("BotFactory", factory))
 
 
 _BOTS = BotRegistry()

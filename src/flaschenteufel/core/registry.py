@@ -3,41 +3,22 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
-from inspect import currentframe
-from itertools import takewhile
-from threading import Lock, get_ident
-from traceback import walk_stack
+from threading import Lock
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-from warnings import warn
 
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import DuplicateVariantError, InvalidValueError, UnknownVariantError
 from flaschenteufel.core.json.tags import tagged_kinds
+from flaschenteufel.core.plugins import Plugins
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
-
-if TYPE_CHECKING:  # it takes a third of the library's import time, and most programs have no use for plugins
-    from importlib.metadata import EntryPoint
 
 ENTRY_POINT_GROUP = "flaschenteufel.variants"
 """Third parties announce a variant as an entry point of this group: `name = "module:VARIANT"`."""
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,59}", re.ASCII)
-
-
-class PluginWarning(UserWarning):
-    """An installed plugin could not be used, or not as it says; the message names its distribution and says why.
-
-    >>> import warnings
-    >>> from flaschenteufel import list_variants
-    >>> with warnings.catch_warnings(action="error", category=PluginWarning):  # a broken plugin is an error now
-    ...     "classic" in list_variants()
-    True
-    """
 
 
 class Registry:
@@ -50,9 +31,7 @@ class Registry:
         self._built_in: set[str] = set()
         self._kinds: dict[tuple[str, str], type] = {}  # what tags stand for in JSON
         self._lock = Lock()
-        self._plugins: list[EntryPoint] | None = None  # those that were not tried yet; None until somebody looks
-        self._loading: set[tuple[int, EntryPoint]] = set()  # by thread
-        self._failures: dict[str, str] = {}
+        self._plugins = Plugins(ENTRY_POINT_GROUP, "variant", self._add_plugin)
 
     def register(self, variant: object, *, built_in: bool = False) -> None:
         """Add a variant; registering the same one again changes nothing."""
@@ -121,86 +100,29 @@ class Registry:
         """
         instance_of(str, name, "the name of a variant")
         if name not in self._variants:
-            self._load(entry for entry in self._waiting() if entry.name == name)
+            self._plugins.load(name)
         if name not in self._variants:
-            self._load(self._waiting())
+            self._plugins.load()
         if name in self._variants:
             return self._variants[name]
-        raise UnknownVariantError(f"no variant is called {brief(name)}: {self._hint(name)}")
-
-    def _hint(self, name: str) -> str:
-        """What might help somebody who asked for a name in vain."""
-        if name in self._failures:
-            return self._failures[name]
-        from difflib import get_close_matches
-
-        names = self.names()
-        near = get_close_matches(name[:100].lower(), names, n=3)
-        return f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
+        raise UnknownVariantError(f"no variant is called {brief(name)}: {self._plugins.hint(name, self.names())}")
 
     def names(self) -> tuple[str, ...]:
         """All names, sorted, when all plugins are loaded."""
-        self._load(self._waiting())
+        self._plugins.load()
         return tuple(sorted(self._variants))
 
-    def seek(self, found: Callable[[Variant], bool]) -> Variant | None:
-        """The first variant of a plugin of which that is true: plugins are loaded until one brings it."""
-        for entry in self._waiting():
-            known = len(self._variants)
-            self._load([entry])
-            for variant in tuple(self._variants.values())[known:]:
-                if found(variant):
-                    return variant
-        return None
+    def seek(self, found: Callable[[Variant], bool]) -> None:
+        """Load plugins until one brings a variant of which that is true."""
+        known = len(self._variants)
+        for _ in self._plugins.load_one_by_one():
+            if any(map(found, tuple(self._variants.values())[known:])):
+                return
 
-    def _waiting(self) -> Iterator[EntryPoint]:
-        """The plugins that were not tried yet, apart from those that this very thread is about to load.
-
-        A plugin's module may ask for another variant while it is imported, and must not be imported once more then.
-        """
-        if self._plugins is None:
-            from importlib.metadata import entry_points
-
-            found = list(entry_points(group=ENTRY_POINT_GROUP))
-            with self._lock:
-                self._plugins = found if self._plugins is None else self._plugins
-        return iter([entry for entry in self._plugins if (get_ident(), entry) not in self._loading])
-
-    def _load(self, entries: Iterable[EntryPoint]) -> None:
-        # Nothing is locked while a plugin is imported: it may register something itself, even from another thread.
-        # Two threads that load the same plugin do no harm; only the first one reports what went wrong.
-        for entry in entries:
-            mark = get_ident(), entry
-            self._loading.add(mark)
-            try:
-                problem = self._problem(entry)
-            finally:
-                self._loading.discard(mark)
-            if problem and _is_being_imported(entry.module):
-                continue  # its module asks for a variant before it has made its own: later it will have
-            with self._lock:
-                waiting = self._plugins or []
-                first = entry in waiting
-                self._plugins = [other for other in waiting if other != entry]
-            if problem and first:
-                self._failures[entry.name] = problem
-                warn(problem, PluginWarning, stacklevel=_frames_of_the_library())
-
-    def _problem(self, entry: EntryPoint) -> str | None:
-        """Register a plugin's variant, and say what is wrong with it.
-
-        Whatever somebody else's package does wrong, even to exit, must not take the other variants down.
-        """
-        plugin = entry.dist.name if entry.dist else entry.value
-        try:
-            variant: object = entry.load()
-            self.register(variant)
-        except (Exception, SystemExit) as problem:
-            return f"the variant {entry.name!r} of the plugin {plugin} cannot be used: {problem!r}"
-        name = getattr(variant, "name", None)
-        if name == entry.name:
-            return None
-        return f"the plugin {plugin} calls its entry point {entry.name!r} and its variant {name!r}: use one name"
+    def _add_plugin(self, name: str, variant: object) -> str | None:
+        self.register(variant)
+        own = getattr(variant, "name", None)
+        return None if own == name else f"calls its entry point {name!r} and its variant {own!r}: use one name"
 
 
 def _checked(name: object, what: str) -> str:
@@ -209,19 +131,6 @@ def _checked(name: object, what: str) -> str:
         rule = "at most 60 lower-case letters, digits and hyphens, a letter first"
         raise InvalidValueError(f"{what} must be made of {rule}, not {brief(name)}")
     return str(name)
-
-
-def _is_being_imported(module: str) -> bool:
-    """Whether a module is there, but has not run to its end."""
-    spec = getattr(sys.modules.get(module), "__spec__", None)
-    return bool(getattr(spec, "_initializing", False))
-
-
-def _frames_of_the_library() -> int:
-    """How many frames a warning has to skip, from its caller on, to point at the line that asked the library."""
-    names = (frame.f_globals.get("__name__", "") for frame, _ in walk_stack(currentframe()))
-    inside = takewhile(lambda name: name.partition(".")[0] == "flaschenteufel", names)
-    return sum(1 for _ in inside)
 
 
 REGISTRY = Registry()
