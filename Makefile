@@ -35,7 +35,7 @@ test-all: $(VENV)/.test ## Run all tests: about five minutes on two cores
 	HYPOTHESIS_PROFILE=$(or $(PROFILE),ci) $(BIN)/pytest -q -n 2
 
 coverage: $(VENV)/.test ## Run the tests with few inputs each, and fail if they miss a line or a branch
-	HYPOTHESIS_PROFILE=brief $(BIN)/pytest -q -n 2 --cov -m 'not no_cover'
+	HYPOTHESIS_PROFILE=brief $(BIN)/pytest -q -n 2 --cov -m 'not no_cover and not slow'
 
 prove: $(VENV)/.test ## Walk through all deals and all play of small games of every shape; it takes a while
 	$(BIN)/python -m assurance.proof --size full --jobs 2
