@@ -257,6 +257,15 @@ def card_set(cards: Iterable[Card], deck: Deck = EXTENDED_DECK) -> CardSet:
 class TestCardSet:
     """A `CardSet` does what a plain set of cards does."""
 
+    def test_the_cards_of_two_editions_are_not_taken_for_each_other(self) -> None:
+        one, other = (CLASSIC.deck(4, edition=edition) for edition in ("2003", "matagot"))
+        assert len(one) == len(other)
+        different = [place for place in range(len(one)) if one.cards[place] != other.cards[place]]
+        assert different, "or the test shows nothing"
+        for place in range(len(one)):
+            same = CardSet(one, 1 << place) == CardSet(other, 1 << place)
+            assert same == (place not in different)
+
     @given(subsets)
     def test_iteration_length_and_membership(self, model: frozenset[Card]) -> None:
         found = card_set(model)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.cli.console import COLOURS
-from flaschenteufel.cli.files import Storage
+from flaschenteufel.cli.files import FileError, Storage
 from flaschenteufel.cli.opponents import Opponents, advice
 from flaschenteufel.cli.session import Session
 from flaschenteufel.cli.story import Listener
@@ -107,3 +108,38 @@ def test_a_file_is_the_only_place_for_all_cards(tmp_path: Path) -> None:
     table = table_of("classic", 5)
     file = Storage(table).save(tmp_path / "game.json")
     assert ft.Table.load(file.read_text(encoding="utf-8")).match == table.match
+
+
+class TestSaves:
+    """A file that is saved is the old one or the new one, and nobody else can turn it elsewhere."""
+
+    def test_a_save_that_fails_leaves_the_old_file(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        table = table_of("classic", 5)
+        storage = Storage(table)
+        file = storage.save(tmp_path / "game.json")
+        before = file.read_bytes()
+
+        def full(_: int) -> None:
+            assert file.read_bytes() == before, "nothing is written there before all of it can be"
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("os.fsync", full)
+        table.submit(table.round.to_act[0], table.round.legal_actions()[0])
+        with pytest.raises(FileError, match="No space left on device"):
+            storage.save()
+        assert file.read_bytes() == before
+        assert [*tmp_path.iterdir()] == [file]
+        assert not storage.is_current
+
+    def test_a_link_beside_the_file_is_not_followed(self, tmp_path: Path) -> None:
+        victim = tmp_path / "victim"
+        victim.write_text("mine", encoding="utf-8")
+        for name in (f".game.json.{os.getpid()}", ".game.json.tmp", "game.json~"):
+            (tmp_path / name).symlink_to(victim)
+        Storage(table_of("classic", 5)).save(tmp_path / "game.json")
+        assert victim.read_text(encoding="utf-8") == "mine"
+
+    @pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+    def test_only_its_owner_can_read_it(self, tmp_path: Path) -> None:
+        file = Storage(table_of("classic", 5)).save(tmp_path / "game.json")
+        assert file.stat().st_mode & 0o077 == 0

@@ -11,6 +11,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImpRound
+from flaschenteufel.cli.story import NarratedRound, Story
 from tests.cli.tools import in_turn, refused, told, typed
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
@@ -187,3 +188,22 @@ class TestComplaints:
         message = "flaschenteufel: move 2 comes before move 5: there is nothing to tell\n"
         assert refused(capsys, "replay", str(CLASSIC), "--from", "5", "--until", "2") == message
         assert " puts " in told(capsys, "replay", str(CLASSIC), "--from", "5", "--until", "5")
+
+
+def test_no_round_is_told_that_nobody_wants_to_hear(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = told(capsys, "replay", str(CLASSIC))
+    told_rounds: list[ft.State] = []
+    tell = Story.round
+
+    def noted(story: Story, state: ft.State) -> NarratedRound:
+        told_rounds.append(state)
+        return tell(story, state)
+
+    monkeypatch.setattr(Story, "round", noted)
+    second = told(capsys, "replay", str(CLASSIC), "--round", "2")
+    assert second.strip() in whole, "the totals count the round before"
+    told(capsys, "replay", str(CLASSIC), "--until", "1")
+    first, other = record().states[:2]
+    assert told_rounds == [other, first]

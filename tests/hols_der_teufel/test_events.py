@@ -55,6 +55,18 @@ class TestStep:
         assert ChipsPaid(0, 2, 4) in example(12).step(lay(0, EXAMPLE_MOVES[12])).events
 
     @pytest.mark.rule("HOL-7")
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_chips_go_to_the_right_whatever_the_number_of_players(self, players: int) -> None:
+        paid: list[ChipsPaid] = []
+        for seed in range(3):
+            state: ft.State = HOL.deal(players, seed=seed)
+            while not state.is_over:
+                state, events = state.step(state.legal_actions()[0])
+                paid += [event for event in events if isinstance(event, ChipsPaid)]
+        assert {event.seat for event in paid} == {*range(players)}
+        assert all(event.receiver == (event.seat - 1) % players for event in paid)
+
+    @pytest.mark.rule("HOL-7")
     def test_who_has_no_chips_left_pays_nothing(self) -> None:
         broke = HolsDerTeufel(name="broke", title="Broke", chips=0)
         state = broke.deal(3, deck=[one for hand in (*hands_of(EXAMPLE), EXAMPLE.aside) for one in hand])

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from tempfile import mkstemp
 
 from flaschenteufel.core.errors import FlaschenteufelError
 from flaschenteufel.core.json.document import from_json
@@ -104,14 +105,21 @@ class Storage:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
+    """Write a file whole or not at all.
+
+    The text goes into a new file first, whose name nobody can know before: a link that somebody has put there in
+    advance would lead it elsewhere. Only its owner can read it, for it tells everybody's cards.
+    """
     try:
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
+        beside, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)
         try:
-            beside.write_text(text, encoding="utf-8")
-            beside.replace(path)
+            with open(beside, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(beside)
+            Path(name).replace(path)
         finally:
-            beside.unlink(missing_ok=True)
+            Path(name).unlink(missing_ok=True)
     except (OSError, ValueError) as problem:
         raise FileError(f"{path} cannot be written: {getattr(problem, 'strerror', None) or problem}") from problem
 

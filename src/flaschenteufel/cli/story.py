@@ -73,11 +73,19 @@ class Story:
         for now, events in steps_to(state):
             told = tuple(line for event in events for line in narrator.tell(event, now))
             moves.append(NarratedMove(told, tuple(narrator.rest()), tuple(narrator.hands(now))))
-        if not state.is_over:
-            return NarratedRound(heading, tuple(moves), ())
-        for name, score in zip(narrator.pronouns.names, state.scores, strict=True):
-            self._totals[name] += score
-        return NarratedRound(heading, tuple(moves), tuple(narrator.scored(state, self._totals)))
+        self._count(state, narrator.pronouns.names)
+        score = tuple(narrator.scored(state, self._totals)) if state.is_over else ()
+        return NarratedRound(heading, tuple(moves), score)
+
+    def skip(self, state: State) -> None:
+        """Go past the next round, which nobody wants to hear; its scores count."""
+        self._number += 1
+        self._count(state, seated(state, self._names, self._number))
+
+    def _count(self, state: State, names: Sequence[str]) -> None:
+        if state.is_over:
+            for name, score in zip(names, state.scores, strict=True):
+                self._totals[name] += score
 
     def _narrator(self, state: State, number: int) -> PlainNarrator:
         return narrator_of(state.variant, Pronouns(seated(state, self._names, number)))

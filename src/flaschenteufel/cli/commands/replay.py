@@ -9,6 +9,7 @@ from flaschenteufel.cli.exit_codes import OK
 from flaschenteufel.cli.files import STANDARD_INPUT, record_in
 from flaschenteufel.cli.story import Lines, NarratedRound, Story
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.wording import count
 
 
@@ -21,35 +22,42 @@ def replay(console: Console, file: str, *, number: int | None, first: int, last:
     record = record_in(file)
     if number is not None and number > len(record.states):
         raise InvalidValueError(f"{file} has {count(len(record.states), 'round')}, and no round {number}")
-    story = Story(record.names, record.states[0])
-    rounds = [story.round(state) for state in record.states]
-    told = rounds if number is None else [rounds[number - 1]]
-    moves = sum(len(one.moves) for one in told)
+    told = range(len(record.states)) if number is None else range(number - 1, number)
+    moves = sum(len(record.states[one].history) for one in told)
     if first > max(moves, 1):
         raise InvalidValueError(f"there are {count(moves, 'move')} to tell, and no move {first}")
-    passages = [*_between(told, first, moves if last is None else last)]
+    story = Story(record.names, record.states[0])
+    passages = [*_between(story, record, told, first, moves if last is None else last)]
     if number is None and (last is None or last >= moves):
         passages.append(tuple(story.result(record)))
     _show(console, filter(None, passages), step)
     return OK
 
 
-def _between(rounds: Iterable[NarratedRound], first: int, last: int) -> Iterator[Lines]:
-    """The rounds from a move to a move, counted from 1; if it is in the middle of a round, with the cards there."""
+def _between(story: Story, record: Record, told: range, first: int, last: int) -> Iterator[Lines]:
+    """Some rounds from a move to a move, counted from 1; no other round is told."""
     before = 0
-    for told in rounds:
-        start, stop = max(first - before, 1), min(last - before, len(told.moves))
-        if start <= stop or not told.moves:
-            yield told.heading
-        if 1 < start <= stop:
-            position = told.moves[start - 2]
-            yield f"Before move {start}:", *position.hands, *position.rest
-        chosen = told.moves[start - 1 : max(stop, 0)]
-        for move in chosen:
-            yield move.lines
-        if chosen:
-            yield told.score if stop == len(told.moves) and told.score else chosen[-1].rest
-        before += len(told.moves)
+    for number, state in enumerate(record.states[: told.stop]):
+        moves = len(state.history) if number in told else 0
+        start, stop = max(first - before, 1), min(last - before, moves)
+        if number in told and (start <= stop or not moves):
+            yield from _part(story.round(state), start, stop)
+        else:
+            story.skip(state)
+        before += moves
+
+
+def _part(told: NarratedRound, start: int, stop: int) -> Iterator[Lines]:
+    """A round from a move to a move; if it begins in the middle, with the cards there."""
+    yield told.heading
+    if start > 1:
+        position = told.moves[start - 2]
+        yield f"Before move {start}:", *position.hands, *position.rest
+    chosen = told.moves[start - 1 : stop]
+    for move in chosen:
+        yield move.lines
+    if chosen:
+        yield told.score if stop == len(told.moves) and told.score else chosen[-1].rest
 
 
 def _show(console: Console, passages: Iterable[Lines], step: bool) -> None:
