@@ -34,6 +34,7 @@ from flaschenteufel.core.errors import (
     RecordError,
     RoundNotOverError,
     SeatError,
+    StaleRequestError,
     UndoError,
     UnknownVariantError,
     VariantError,
@@ -46,7 +47,9 @@ from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.registry import PluginWarning
 from flaschenteufel.core.state import State, Step
-from flaschenteufel.core.table.table import News, Table
+from flaschenteufel.core.table.log import News, Told
+from flaschenteufel.core.table.snapshot import Snapshot
+from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 
@@ -82,10 +85,13 @@ __all__ = [
     "RoundNotOverError",
     "RoundScored",
     "SeatError",
+    "Snapshot",
+    "StaleRequestError",
     "State",
     "Step",
     "Table",
     "TakenBack",
+    "Told",
     "UndoError",
     "UnknownVariantError",
     "Variant",

@@ -28,6 +28,7 @@ ERRORS: list[tuple[ft.FlaschenteufelError, str]] = [
     (MatchNotOverError("wait longer"), "wait longer"),
     (MatchOverError("too late"), "too late"),
     (UndoError("shown"), "shown"),
+    (ft.StaleRequestError(3, 5), "the table has moved on: its counter is 5, not 3"),
     (ft.IllegalActionError(PLAY, Reason.MUST_FOLLOW_SUIT, "TRICK-2", "Follow red"), "Follow red (TRICK-2)"),
     (RecordError("no card", 12, 7), "line 12, column 7: no card"),
     (RecordError("no card", 12, 7, RECORD), "line 12, column 7: no card"),

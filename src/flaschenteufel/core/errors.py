@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from flaschenteufel.core.wording import brief
+
 if TYPE_CHECKING:  # these know the errors
     from flaschenteufel.core.record.record import Record
 
@@ -170,6 +172,30 @@ class UndoError(FlaschenteufelError):
     ...     print(error)
     Seat 0 cannot take back what it did before cards were shown, or the round was over
     """
+
+
+class StaleRequestError(FlaschenteufelError):
+    """A request to a table from somebody who has not seen yet what has happened there; nothing has changed.
+
+    `counter` is that of the table, `expected` the one that came with the request.
+
+    >>> from flaschenteufel import Match, Table
+    >>> table = Table(Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7))
+    >>> discard = table.legal_actions(0)[0]
+    >>> counter = table.submit(0, discard, expected=3)
+    >>> table.undo(0, expected=3)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.StaleRequestError: the table has moved on: its counter is 5, not 3
+    """
+
+    def __init__(self, expected: int, counter: int) -> None:
+        super().__init__(expected, counter)
+        self.expected = expected
+        self.counter = counter
+
+    def __str__(self) -> str:
+        return f"the table has moved on: its counter is {self.counter}, not {brief(self.expected)}"
 
 
 class IllegalActionError(FlaschenteufelError, ValueError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import evolve, frozen
@@ -147,6 +147,14 @@ class UndoWindow:
             raise UndoError(f"Seat {seat} cannot do again now what it took back: the rules do not allow it any more")
         return action
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat could take something back now."""
+        return _works(self.without_last_of, seat)
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether a seat could do something again now."""
+        return _works(self.last_taken_back, seat)
+
     def with_one_less_of(self, seat: int) -> UndoWindow:
         """The same when a seat can no longer do again what it took back last, because it has."""
         index = _last(self.taken_back, seat)
@@ -155,6 +163,14 @@ class UndoWindow:
     def with_none_of(self, seat: int) -> UndoWindow:
         """The same when a seat can do nothing again, because it has done something else."""
         return evolve(self, taken_back=tuple(action for action in self.taken_back if action.seat != seat))
+
+
+def _works(ask: Callable[[int], object], seat: int) -> bool:
+    try:
+        ask(seat)
+    except UndoError:
+        return False
+    return True
 
 
 def _last(actions: tuple[Action, ...], seat: int) -> int | None:
