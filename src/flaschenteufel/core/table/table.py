@@ -12,7 +12,7 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import instance_of, seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import IllegalActionError, NotAgreedError, StaleRequestError
 from flaschenteufel.core.events import Event, Rewound, RoundBegan, TakenBack
-from flaschenteufel.core.match import Match, seated
+from flaschenteufel.core.match import Match, next_table, seated
 from flaschenteufel.core.refusals import Reason, clause_of, not_sent_by
 from flaschenteufel.core.table.journal import Entry, Journal, NextRound, Redone, Submitted, Undone, WentBack
 from flaschenteufel.core.table.log import Log, News
@@ -85,7 +85,7 @@ class Table:
         for number, finished in enumerate(match.finished, 1):
             names = seated(finished, match.names, number)
             self._log.add(names, (RoundBegan(number, names), *story(finished)))
-        self._open(match)
+        self._open(match, story(match.round))
 
     @classmethod
     def from_journal(cls, journal: Journal) -> Table:
@@ -325,21 +325,22 @@ class Table:
         if isinstance(entry, Submitted):
             self._submit(entry.action)
         elif isinstance(entry, Undone):
-            self._undo(seat_at(entry.seat, self.round.seats))
+            self._undo(seat_at(entry.seat, len(self._seating)))
         elif isinstance(entry, Redone):
-            self._redo(seat_at(entry.seat, self.round.seats))
+            self._redo(seat_at(entry.seat, len(self._seating)))
         elif isinstance(entry, WentBack):
             self._go_back(entry.counter)
         else:
             assert isinstance(entry, NextRound), "a journal takes no other entries"
-            self._open(self._recent.match.next_round(deck=entry.deck))
+            table = next_table(self._recent.match)
+            self._open(*table.step(Deal(table.round.dealer, entry.deck)))
         self._entries.append(entry)
         return len(self._log)
 
-    def _open(self, match: Match) -> None:
-        """Begin a round, or the table: nothing before it can be taken back."""
+    def _open(self, match: Match, events: Iterable[Event]) -> None:
+        """Begin a round, or the table, where all this has happened: nothing of it can be taken back."""
         turn, self._seating = by_rule(match), match.seating
-        self._log.add(self._seating, (RoundBegan(match.number, self._seating), *story(match.round), *turn.events))
+        self._log.add(self._seating, (RoundBegan(match.number, self._seating), *events, *turn.events))
         self._recent = UndoWindow.at(turn.match)
         self._moments = [(len(self._log), self._recent.timeline)]
 

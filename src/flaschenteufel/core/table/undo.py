@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 
 from flaschenteufel.core.errors import InvalidValueError, UndoError, UndoReason
 from flaschenteufel.core.events import Awaited
+from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.state import steps_to
 from flaschenteufel.core.wording import brief
 
@@ -42,12 +43,17 @@ class Advance(NamedTuple):
 
         What a score is made of may have been hidden, so the score counts as shown too.
         """
-        return self.match.round.is_over or any(event.reveals for event in self.events)
+        for event in self.events:
+            if event.reveals:
+                return True
+        return self.match.round.is_over
 
 
 def advance(match: Match, action: Action) -> Advance:
     """The action, and what the automatic seats do after it; `IllegalActionError` if the rules refuse the action."""
     moved, events = match.step(action)
+    if not moved.round.automatic:
+        return Advance(moved, events)
     following = by_rule(moved)
     return Advance(following.match, events + following.events)
 
@@ -68,7 +74,7 @@ def by_rule(match: Match) -> Advance:
 
 def _due_by_rule(state: State) -> Action | None:
     """The action that must come next since only automatic seats are to act, if it is so."""
-    if not state.automatic or not state.to_act or not set(state.to_act) <= set(state.automatic):
+    if not state.to_act or not set(state.to_act) <= set(state.automatic):
         return None
     return next(iter(state.legal_actions()), None)
 
@@ -99,7 +105,7 @@ MOST_UNDONE = 100
 moment: or somebody could fill the server's memory."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class UndoWindow:
     """A match, what was done in its round, and what of it can still be taken back.
 
@@ -146,13 +152,13 @@ class UndoWindow:
         if done.is_final:
             return self._settled(done.match, (*self.timeline, action), self.returns)
         actions = (*self.actions, action)
-        return UndoWindow(
+        return _window(
             self.begin, self.past, self.floor, actions, done.match, self.taken_back, self.undone, self.returns
         )
 
     def _settled(self, match: Match, past: tuple[Action, ...], returns: int) -> UndoWindow:
         """The same at a moment before which nobody can take anything back alone."""
-        return UndoWindow(self.begin, past, match, (), match, (), (0,) * len(self.undone), returns)
+        return _window(self.begin, past, match, (), match, (), (0,) * len(self.undone), returns)
 
     def without_last_of(self, seat: int, free: bool = False) -> UndoWindow:
         """The same as if a seat had not done what it did last; `UndoError` if that cannot be.
@@ -244,8 +250,11 @@ class UndoWindow:
 
     def with_none_of(self, seat: int) -> UndoWindow:
         """The same when a seat can do nothing again, because it has done something else."""
-        left = tuple(action for action in self.taken_back if action.seat != seat)
+        left = self.taken_back and tuple(action for action in self.taken_back if action.seat != seat)
         return self if left == self.taken_back else evolve(self, taken_back=left)
+
+
+_window = fast_constructor(UndoWindow)
 
 
 def _enough(seat: int | None) -> UndoError:
