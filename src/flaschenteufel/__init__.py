@@ -30,15 +30,18 @@ from flaschenteufel.core.errors import (
     InvalidValueError,
     MatchNotOverError,
     MatchOverError,
+    NotAgreedError,
     PlayerCountError,
     RecordError,
     RoundNotOverError,
     SeatError,
+    StaleRequestError,
     UndoError,
+    UndoReason,
     UnknownVariantError,
     VariantError,
 )
-from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.events import Awaited, Event, Rewound, RoundBegan, RoundScored, TakenBack
 from flaschenteufel.core.json.document import from_json, json_schema, to_json
 from flaschenteufel.core.match import Match, PlayedRound
 from flaschenteufel.core.naming import publish
@@ -46,7 +49,9 @@ from flaschenteufel.core.plugins import PluginWarning
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.refusals import Reason
 from flaschenteufel.core.state import State, Step
-from flaschenteufel.core.table.table import News, Table
+from flaschenteufel.core.table.log import News, Told
+from flaschenteufel.core.table.snapshot import Snapshot
+from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 
@@ -72,21 +77,27 @@ __all__ = [
     "MatchNotOverError",
     "MatchOverError",
     "News",
+    "NotAgreedError",
     "PlayedRound",
     "PlayerCountError",
     "PluginWarning",
     "Reason",
     "Record",
     "RecordError",
+    "Rewound",
     "RoundBegan",
     "RoundNotOverError",
     "RoundScored",
     "SeatError",
+    "Snapshot",
+    "StaleRequestError",
     "State",
     "Step",
     "Table",
     "TakenBack",
+    "Told",
     "UndoError",
+    "UndoReason",
     "UnknownVariantError",
     "Variant",
     "VariantError",

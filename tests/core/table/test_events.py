@@ -14,6 +14,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.events import Awaited, RoundBegan, RoundScored
 from flaschenteufel.core.table.table import Table
 from tests.core.table.tools import (
+    BAD_COUNTERS,
     VARIANTS,
     by_name,
     each_variant,
@@ -104,10 +105,16 @@ class TestCounter:
         assert {table.events(seat).counter for seat in everybody(table)} == {table.counter}
         assert {len(log) for log in logs(table).values()} == {table.counter}
 
-    @pytest.mark.parametrize("since", [-1, 4, pytest.param(10**5000, id="huge"), True, None, 1.0, "0"])
-    def test_one_that_never_was_is_refused(self, since: Any) -> None:
+    @pytest.mark.parametrize("since", BAD_COUNTERS)
+    def test_what_is_no_counter_is_refused(self, since: Any) -> None:
         with pytest.raises(ft.InvalidValueError, match="the counter must be"):
             new_table("classic").events(0, since=since)
+
+    @pytest.mark.parametrize("since", [4, pytest.param(10**5000, id="huge")])
+    def test_one_that_has_not_been_yet_is_answered_with_everything(self, since: int) -> None:
+        table = new_table("classic")
+        assert table.events(0, since=since) == table.events(0)
+        assert table.events(0, since=since).counter < since
 
     @pytest.mark.parametrize("seat", [-1, 3, True, "0"])
     def test_so_is_a_seat_that_is_not_there(self, seat: Any) -> None:

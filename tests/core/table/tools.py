@@ -53,6 +53,10 @@ VARIANTS: tuple[ft.Variant, ...] = (
 each_variant = pytest.mark.parametrize("variant", VARIANTS, ids=[variant.name for variant in VARIANTS])
 
 
+BAD_COUNTERS: tuple[Any, ...] = (-1, pytest.param(-(10**5000), id="far below"), True, None, 1.0, "0")
+"""What no counter is."""
+
+
 def new_match(variant: ft.Variant | str, **options: Any) -> Match:
     """A match of two rounds, of the smallest number of people."""
     way = ft.get_variant(variant) if isinstance(variant, str) else variant
