@@ -31,15 +31,15 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...]] = {
     "translated": (1,),
     "several": (1, 2),
     "in_context": ((1, "c"), 2),
-    "Verb": (1,),
-    "Sentence": (1,),
+    "Phrase": (1,),
+    "counted": (1, 2),
     "either": (1,),
     "between": (1,),
-    "CountedSentence": (1, 2),
+    "sentence": (1,),
 }
 """The functions that sentences are given to, and which of their arguments these are."""
 
-ALTERNATIVES = frozenset(("either", "between"))
+ALTERNATIVES = frozenset(("either", "between", "sentence"))
 """The functions that choose one of several sentences by whom it is about: each of these is translated by itself."""
 
 
