@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from flaschenteufel import bots as bots
     from flaschenteufel import kit as kit
     from flaschenteufel import render as render
+    from flaschenteufel import telling as telling
     from flaschenteufel import testing as testing
 
 __all__ = [
@@ -116,7 +117,7 @@ __version__ = "0.1.0"
 
 publish(__name__, __all__, globals())
 
-_ON_DEMAND = ("bots", "kit", "render", "testing")
+_ON_DEMAND = ("bots", "kit", "render", "telling", "testing")
 """The packages on top of the rules, which are imported when they are first asked for."""
 
 

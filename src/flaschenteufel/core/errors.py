@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.core.wording import Sentence, brief, sentence
 
-if TYPE_CHECKING:  # these know the errors
+if TYPE_CHECKING:  # it knows the errors
     from flaschenteufel.core.record.record import Record
 
 
@@ -21,6 +22,11 @@ class FlaschenteufelError(Exception):
     ...     print(type(error).__name__)
     UnknownVariantError
     """
+
+    @property
+    def sentence(self) -> Sentence | None:
+        """What it says, with its parts, if `flaschenteufel.telling` can say it in other languages and with names."""
+        return next((part for part in self.args if isinstance(part, Sentence)), None)
 
 
 class InvalidValueError(FlaschenteufelError, ValueError):
@@ -182,7 +188,7 @@ class UndoError(FlaschenteufelError):
     """Something that cannot be taken back at a table, or not be done again; the message says why.
 
     `reason` is a stable name for programs, `seat` that of the player who asked; None if all agreed. It tells nothing
-    that this player may not know.
+    that this player may not know. `telling.refusal_text` says it with names.
 
     >>> from flaschenteufel import Match, Table
     >>> try:
@@ -192,11 +198,15 @@ class UndoError(FlaschenteufelError):
     1 | nothing_done | Seat 1 has done nothing in this round that could be taken back
     """
 
-    def __init__(self, message: str, reason: UndoReason, seat: int | None = None) -> None:
+    def __init__(self, message: Sentence, reason: UndoReason, seat: int | None = None) -> None:
         super().__init__(message, reason, seat)
-        self.message = message
         self.reason = reason
         self.seat = seat
+
+    @property
+    def message(self) -> str:
+        """Why not, in English and without names."""
+        return str(self.args[0])
 
     def __str__(self) -> str:
         return self.message
@@ -212,14 +222,16 @@ class NotAgreedError(UndoError):
     ...     table.rewind(3, agreed_by=["Ben"])
     ... except NotAgreedError as error:
     ...     print(error.missing, error, sep=" | ")
-    ('Ada', 'Cleo') | To go back needs everybody, and Ada and Cleo have not agreed
+    ('Ada', 'Cleo') | Everybody has to agree to go back, and these have not: Ada and Cleo
     """
 
     def __init__(self, missing: tuple[str, ...]) -> None:
-        have = "has" if len(missing) == 1 else "have"
-        super().__init__(f"To go back needs everybody, and {listing(missing)} {have} not agreed", UndoReason.NOT_AGREED)
-        self.args = (missing,)
+        message = sentence("Everybody has to agree to go back, and these have not: {missing}", missing=missing)
+        super().__init__(message, UndoReason.NOT_AGREED)
         self.missing = missing
+
+    def __reduce__(self) -> tuple[type[NotAgreedError], tuple[tuple[str, ...]]]:
+        return type(self), (self.missing,)
 
 
 class StaleRequestError(FlaschenteufelError):
@@ -249,9 +261,10 @@ class StaleRequestError(FlaschenteufelError):
 class IllegalActionError(FlaschenteufelError, ValueError):
     """An action that the rules refuse; the state it was tried on is unchanged.
 
-    `action` is what was tried, `reason` a stable name for programs, `clause` the rule, and the
-    message a sentence for the player at `action.seat`. It names nothing that this player may not know, but it
-    may name this player's cards: show it to nobody else.
+    `action` is what was tried, `reason` a stable name for programs, `clause` the rule, and the `message` a sentence
+    for the player at `action.seat`. It names nothing that this player may not know, but it may name this player's
+    cards: show it to nobody else. `telling.refusal_text` says it with names and in other languages, from the
+    `template` and the `facts` that the message is made of.
 
     >>> from flaschenteufel.bottle_imp import Play
     >>> from flaschenteufel import get_variant
@@ -260,16 +273,32 @@ class IllegalActionError(FlaschenteufelError, ValueError):
     ...     state.apply(Play(0, state.deck[5]))
     ... except IllegalActionError as refusal:
     ...     print(refusal.reason, refusal.clause, refusal.message, sep=" | ")
+    ...     print(refusal.template, dict(refusal.facts), sep=" | ")
     wrong_phase | DISC-1 | It is time to discard, not to play a card
+    It is time to {due}, not to {tried} | {'due': 'discard', 'tried': 'play a card'}
     """
 
-    def __init__(self, action: object, reason: StrEnum, clause: str, message: str) -> None:
+    def __init__(self, action: object, reason: StrEnum, clause: str, message: str | Sentence) -> None:
         super().__init__(action, reason, clause, message)
         self.action = action
         # For type checkers, two string enums have no member in common: a reason is compared with those of each game.
         self.reason: StrEnum | Any = reason
         self.clause = clause
-        self.message = message
+
+    @property
+    def message(self) -> str:
+        """A sentence for the player, in English and without names."""
+        return str(self.args[3])
+
+    @property
+    def template(self) -> str:
+        """The sentence with the names of its facts in braces; the message itself if it has no facts."""
+        return self.sentence.template if self.sentence else self.message
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """What stands for the names in braces: cards, suits, numbers, seats."""
+        return self.sentence.facts if self.sentence else {}
 
     def __str__(self) -> str:
         return f"{self.message} ({self.clause})"

@@ -13,7 +13,7 @@ from flaschenteufel.core.errors import InvalidValueError, UndoError, UndoReason
 from flaschenteufel.core.events import Awaited
 from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.state import steps_to
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.wording import Seat, brief, sentence
 
 if TYPE_CHECKING:
     from flaschenteufel.core.actions import Action
@@ -180,19 +180,36 @@ class UndoWindow:
 
     def _undone_alone_by(self, seat: int) -> UndoWindow | UndoError:
         if self.undone[seat] == MOST_UNDONE:
-            message = f"Seat {seat} has taken something back {MOST_UNDONE} times, and now the game must go on"
+            message = sentence(
+                "{seat} has taken something back {times} times, and now the game must go on",
+                "You have taken something back {times} times, and now the game must go on",
+                seat=Seat(seat),
+                times=MOST_UNDONE,
+            )
             return UndoError(message, UndoReason.TOO_OFTEN, seat)
         index = _last(self.actions, seat)
         if index is None:
             if any(action.seat == seat for action in self.floor.round.history):
-                message = f"Seat {seat} cannot take back what it did before cards were shown, or the round was over"
+                message = sentence(
+                    "{seat} cannot take back what they did before cards were shown, or the round was over",
+                    "You cannot take back what you did before cards were shown, or the round was over",
+                    seat=Seat(seat),
+                )
                 return UndoError(message, UndoReason.SHOWN, seat)
-            message = f"Seat {seat} has done nothing in this round that could be taken back"
+            message = sentence(
+                "{seat} has done nothing in this round that could be taken back",
+                "You have done nothing in this round that could be taken back",
+                seat=Seat(seat),
+            )
             return UndoError(message, UndoReason.NOTHING_DONE, seat)
         rest = _without(self.actions, index)
         match = _played(self.floor, rest)
         if match is None:
-            message = f"Seat {seat} cannot take anything back: others have gone on from what it did"
+            message = sentence(
+                "{seat} cannot take anything back: others have gone on from what they did",
+                "You cannot take anything back: others have gone on from what you did",
+                seat=Seat(seat),
+            )
             return UndoError(message, UndoReason.OTHERS_WENT_ON, seat)
         undone = tuple(times + (one == seat) for one, times in enumerate(self.undone))
         taken_back = (*self.taken_back, self.actions[index])
@@ -235,11 +252,19 @@ class UndoWindow:
     def _last_taken_back(self, seat: int) -> Action | UndoError:
         index = _last(self.taken_back, seat)
         if index is None:
-            message = f"Seat {seat} has taken nothing back that could be done again"
+            message = sentence(
+                "{seat} has taken nothing back that could be done again",
+                "You have taken nothing back that could be done again",
+                seat=Seat(seat),
+            )
             return UndoError(message, UndoReason.NOTHING_TAKEN_BACK, seat)
         action = self.taken_back[index]
         if not self.match.round.is_legal(action):
-            message = f"Seat {seat} cannot do again now what it took back: the rules do not allow it any more"
+            message = sentence(
+                "{seat} cannot do again now what they took back: the rules do not allow it any more",
+                "You cannot do again now what you took back: the rules do not allow it any more",
+                seat=Seat(seat),
+            )
             return UndoError(message, UndoReason.NOT_ALLOWED_NOW, seat)
         return action
 
@@ -258,7 +283,7 @@ _window = fast_constructor(UndoWindow)
 
 
 def _enough(seat: int | None) -> UndoError:
-    message = f"This round has gone back {MOST_UNDONE} times, and now the game must go on"
+    message = sentence("This round has gone back {times} times, and now the game must go on", times=MOST_UNDONE)
     return UndoError(message, UndoReason.TOO_OFTEN, seat)
 
 
@@ -276,10 +301,11 @@ def earlier_moment(moments: Sequence[Moment], counter: int) -> Moment:
         raise InvalidValueError(f"the counter must be from 0 to {moments[-1][0]}, not {brief(counter)}")
     index = bisect_right(moments, counter, key=itemgetter(0)) - 1
     if index < 0:
-        message = f"Nobody can go back behind the beginning of this round, when the counter was {moments[0][0]}"
+        message = sentence("The round began after that, and an earlier one cannot be taken back")
         raise UndoError(message, UndoReason.BEFORE_THE_ROUND)
     if index == len(moments) - 1:
-        raise UndoError("Nothing has happened since then that could be taken back", UndoReason.NOTHING_SINCE)
+        message = sentence("Nothing has happened since then that could be taken back")
+        raise UndoError(message, UndoReason.NOTHING_SINCE)
     return moments[index]
 
 
