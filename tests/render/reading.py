@@ -4,24 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, fromstring
 
 from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import Card
 from flaschenteufel.hols_der_teufel.front.picture import HALO
-from flaschenteufel.render.cards import TINTS
 from flaschenteufel.render.element import Box, width_of
 from flaschenteufel.render.palette import BACK, DARK, GOLD, PAPER
 from flaschenteufel.render.scene import Item, Scene
+from flaschenteufel.render.suits import TINTS
 
 SUIT_OF = {tint.fill: suit for suit, tint in TINTS.items()}
 TRANSFORM = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?")
 
 
-def words(drawing: Element) -> list[str]:
+Drawing = str | Element
+
+
+def parsed(drawing: Drawing) -> Element:
+    """A drawing as an element whose children are its parts."""
+    if not isinstance(drawing, str):
+        return drawing
+    if drawing.startswith("<svg"):
+        return fromstring(drawing.replace(' xmlns="http://www.w3.org/2000/svg"', ""))
+    return fromstring(f"<g>{drawing}</g>")
+
+
+def words(drawing: Drawing) -> list[str]:
     """All words, in the order in which they are drawn."""
-    return [one.text or "" for one in drawing.iter("text")]
+    return [one.text or "" for one in parsed(drawing).iter("text")]
 
 
 @frozen
@@ -34,10 +46,10 @@ class Drawn:
     dashed: bool = False
 
 
-def faces(drawing: Element) -> list[Drawn]:
+def faces(drawing: Drawing) -> list[Drawn]:
     """All cards that lie face up, in the order in which they are drawn."""
     found: list[Drawn] = []
-    for group in drawing.iter("g"):
+    for group in parsed(drawing).iter("g"):
         if len(group) < 3 or group[0].get("fill") != PAPER or group[0].tag != "rect":
             continue
         frames = [one for one in group.findall("rect") if one.get("fill") == "none"]
@@ -50,18 +62,39 @@ def faces(drawing: Element) -> list[Drawn]:
     return found
 
 
-def backs(drawing: Element) -> list[str]:
+def backs(drawing: Drawing) -> list[str]:
     """All cards that lie face down: what their backs show."""
     kinds: dict[str | None, str] = {BACK: "plain", HALO: "angel"}
     kinds.update(SUIT_OF)
-    firsts = [group[0] for group in drawing.iter("g") if len(group) > 2 and group[0].tag == group[1].tag == "rect"]
+    found = [group for group in parsed(drawing).iter("g") if len(group) > 2]
+    firsts = [group[0] for group in found if group[0].tag == group[1].tag == "rect"]
     return [kinds[first.get("fill")] for first in firsts if first.get("fill") in kinds]
 
 
-def ribbons(drawing: Element) -> list[tuple[Box, list[str]]]:
+def ribbons(drawing: Drawing) -> list[tuple[Box, list[str]]]:
     """The ribbons on the cards of a hand: where they are, and what they say."""
-    groups = [group for group in drawing.iter("g") if len(group) and group[0].get("fill") == DARK]
-    return [(next(extents(group))[1], words(group)) for group in groups]
+    found: list[tuple[Box, list[str]]] = []
+    for x, y, group in groups(parsed(drawing)):
+        if len(group) and group[0].tag == "rect" and group[0].get("fill") == DARK:
+            found.append((next(extents(group, x, y))[1], words(group)))
+    return found
+
+
+def groups(drawing: Element, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Element]]:
+    """All groups inside, each with where its surroundings have their origin."""
+    found = TRANSFORM.fullmatch(drawing.get("transform", ""))
+    if found:
+        x, y = x + float(found[1]), y + float(found[2])
+    for child in drawing.findall("g"):
+        yield x, y, child
+        yield from groups(child, x, y)
+
+
+def group_of(*drawings: Element) -> Element:
+    """Some drawings as parts of one."""
+    whole = Element("g")
+    whole.extend(drawings)
+    return whole
 
 
 def item(scene: Scene, what: str) -> Item:
@@ -85,8 +118,9 @@ def drawn_in(found: Iterable[Item]) -> list[Drawn]:
     return [face for one in found for face in faces(one.drawing)]
 
 
-def extents(drawing: Element, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[tuple[str, Box]]:
+def extents(drawing: Drawing, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[tuple[str, Box]]:
     """The space of all words, rectangles and circles, with what they are."""
+    drawing = parsed(drawing)
     found = TRANSFORM.fullmatch(drawing.get("transform", ""))
     if found:
         x, y, scale = x + scale * float(found[1]), y + scale * float(found[2]), scale * float(found[3] or 1)
@@ -109,3 +143,14 @@ def extents(drawing: Element, x: float = 0, y: float = 0, scale: float = 1) -> I
         yield name, Box(x + scale * local.x, y + scale * local.y, scale * local.width, scale * local.height)
     for child in drawing:
         yield from extents(child, x, y, scale)
+
+
+def letters(drawing: Drawing, scale: float = 1) -> Iterator[tuple[float, str]]:
+    """How large all words are in the picture, and what they say."""
+    drawing = parsed(drawing)
+    found = TRANSFORM.fullmatch(drawing.get("transform", ""))
+    scale *= float(found[3] or 1) if found else 1
+    if drawing.tag == "text":
+        yield scale * float(drawing.attrib["font-size"]), drawing.text or ""
+    for child in drawing:
+        yield from letters(child, scale)

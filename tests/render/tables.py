@@ -9,7 +9,7 @@ from itertools import groupby
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImpRound, Phase
-from flaschenteufel.render.scene import Scene, names_at
+from flaschenteufel.render.scene import PLAIN, Options, Scene, names_at
 from flaschenteufel.render.scene import scene_of as drawn_scene
 from tests.bottle_imp.small_games import SMALL_GAMES
 from tests.bottle_imp.test_composed_variants import COMPOSED
@@ -61,8 +61,8 @@ def sights(state: ft.State) -> Iterator[ft.State | ft.View]:
     yield state.view(state.to_act[-1] if state.to_act else state.seats - 1)
 
 
-def scene_of(situation: ft.State | ft.View, names: tuple[str, ...] | None = None) -> Scene:
+def scene_of(situation: ft.State | ft.View, names: tuple[str, ...] | None = None, options: Options = PLAIN) -> Scene:
     """The picture before it is drawn."""
-    scene = drawn_scene(situation, names_at(situation, names))
+    scene = drawn_scene(situation, names_at(situation, names, options.words(situation.variant)), options)
     assert isinstance(scene, Scene)
     return scene

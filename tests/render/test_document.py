@@ -13,7 +13,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.render import svg
-from flaschenteufel.render.scene import clean
+from flaschenteufel.render.element import clean
 from tests.fronts.guest import BARE, with_front
 from tests.helpers import CLASSIC, example
 from tests.render.tables import BUILT_IN, TABLES, moments, sights
@@ -65,7 +65,7 @@ def test_a_picture_is_an_image_with_a_title_and_a_description() -> None:
         "Ada: 0 tricks · 0 points; hand: blue 4, yellow 5, red 21, yellow 25, blue 27, red 29 and blue 30. "
         "Ben: 0 tricks · 0 points; hand: 7 cards not seen. "
         "Cleo: 1 trick · 14 points; hand: 7 cards not seen. "
-        "Dan (dealer): 0 tricks · 0 points; hand: yellow 22 and 6 cards not seen. "
+        "Dan (dealer): 0 tricks · 0 points; hand: yellow 22 (given by Ada) and 6 cards not seen. "
         "The devil's trick has 4 cards, among them yellow 1."
     )
 
@@ -100,11 +100,18 @@ class TestNames:
 
 class TestSize:
     def test_a_picture_is_as_wide_as_one_likes_and_keeps_its_shape(self) -> None:
-        for width, height in ((1000, 780), (500, 390)):
+        for width, height in ((1000, 780), (600, 468)):
             root = read(svg(example(1), width=width))
             assert (root.get("width"), root.get("height")) == (str(width), str(height))
             assert root.get("viewBox") == "0 0 1000 780"
-            assert root.get("style") == "max-width:100%;height:auto"
+
+    def test_a_narrow_one_has_another_shape(self) -> None:
+        root = read(svg(example(1), width=390))
+        left, top, width, height = map(int, root.attrib["viewBox"].split())
+        assert (left, top, width) == (0, 0, 390)
+        assert height > 500
+        assert root.get("height") == str(height)
+        assert read(svg(example(1), width=599)).get("viewBox") == root.get("viewBox")
 
     @pytest.mark.parametrize("width", [0, -1, True, 1.5, "100%", None], ids=repr)
     def test_the_width_is_a_whole_number(self, width: Any) -> None:

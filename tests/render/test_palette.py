@@ -9,8 +9,9 @@ import pytest
 
 from flaschenteufel import bottle_imp, hols_der_teufel
 from flaschenteufel.hols_der_teufel.front.picture import HALO
-from flaschenteufel.render.cards import OUTLINES, PLAIN, PLAIN_OUTLINE, TINTS, sign, tint_of
 from flaschenteufel.render.palette import BACK, DARK, FELT, FELT_DIM, FELT_LIT, GOLD, LIGHT, PAPER, PLATE, QUIET, RIM
+from flaschenteufel.render.suits import OUTLINES, PLAIN, PLAIN_OUTLINE, TINTS, sign, tint_of
+from tests.render.reading import parsed
 
 Colour = tuple[float, float, float]
 
@@ -105,7 +106,7 @@ def test_every_suit_has_a_colour_a_shape_and_a_letter_of_its_own() -> None:
 
 
 def test_any_other_suit_has_a_plain_sign_with_its_letter() -> None:
-    drawn = sign("bells", 0, 0, 22)
+    (drawn,) = parsed(sign("bells", 0, 0, 22))
     assert [one.get("d") or one.text for one in drawn] == [PLAIN_OUTLINE, "B"]
     assert tint_of("bells") is PLAIN
     assert PLAIN_OUTLINE not in OUTLINES.values()

@@ -12,7 +12,7 @@ from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from flaschenteufel.render import svg
 from flaschenteufel.render.element import Box
 from flaschenteufel.render.plain import plain_scene
-from flaschenteufel.render.scene import FELT_BOX, Scene
+from flaschenteufel.render.scene import PLAIN, Options, Scene
 from tests.fronts.guest import BARE, GUEST
 from tests.render.reading import extents, item, items, words
 from tests.render.tables import LONG, moments, scene_of, sights
@@ -25,7 +25,7 @@ def check(scene: Scene) -> None:
     for one, other in combinations(scene.items, 2):
         assert not one.box.meets(other.box), f"{one.what} lies upon {other.what}"
     for one in scene.items[1:]:
-        assert FELT_BOX.holds(one.box)
+        assert scene.sheet.felt.holds(one.box)
         for what, box in extents(one.drawing):
             space = Box(one.box.x - 2, one.box.y - 2, one.box.width + 4, one.box.height + 4)
             assert space.holds(box), f"{what} reaches out of {one.what}"
@@ -36,8 +36,9 @@ def check(scene: Scene) -> None:
 def test_every_moment_can_be_drawn(game: ft.Variant, players: int) -> None:
     for state in moments(game, players):
         for situation in sights(state):
-            check(scene_of(situation))
-            check(scene_of(situation, LONG[:players]))
+            for look in (PLAIN, Options(interactive=True), Options(width=390), Options(width=390, interactive=True)):
+                check(scene_of(situation, options=look))
+                check(scene_of(situation, LONG[:players], look))
 
 
 def test_any_number_of_seats_has_space() -> None:
@@ -45,7 +46,8 @@ def test_any_number_of_seats_has_space() -> None:
         variant = ft.get_variant(name)
         for players in variant.player_counts:
             state = variant.deal(players, seed=7)
-            check(plain_scene(state, tuple(f"Player {seat}" for seat in range(state.seats))))
+            for look in (PLAIN, Options(width=390)):
+                check(plain_scene(state, tuple(f"Player {seat}" for seat in range(state.seats)), look))
 
 
 def test_it_shows_the_cards_that_are_known_and_the_table() -> None:

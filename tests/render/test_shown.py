@@ -25,7 +25,7 @@ class TestCards:
                 won = [card for seat in range(state.seats) for card in state.pile(seat)]
                 there = [card for card in state.cards if card not in won]
                 assert sorted(shown) == sorted(named(there))
-            assert backs(scene_of(state).drawn()) == [] or not state.history
+            assert backs(scene_of(state).document()) == [] or not state.history
 
     def test_a_hand_shows_what_is_known_of_it_and_the_backs_of_the_rest(
         self, variant: ft.Variant, players: int

@@ -10,6 +10,7 @@ from attrs import field, frozen
 
 from flaschenteufel.core.checks import instance_of, is_a, is_whole_number, tuple_of
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.showing import shown_by
 from flaschenteufel.core.wording import brief
 
 
@@ -60,6 +61,10 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card({self.number}, {self.suit!s}, {self.points})"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return shown_by("flaschenteufel.bottle_imp.front", self)
 
 
 def _ascending(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -203,6 +208,10 @@ class CardSet(Set[Card]):
 
     def __repr__(self) -> str:
         return f"<CardSet {' '.join(map(str, self))}>" if self.mask else "<CardSet empty>"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return shown_by("flaschenteufel.bottle_imp.front", self)
 
     def __and__(self, other: Iterable[object]) -> CardSet:
         return CardSet(self.deck, self.mask & self._known(other))

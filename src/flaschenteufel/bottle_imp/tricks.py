@@ -9,6 +9,7 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import Card, Number
 from flaschenteufel.bottle_imp.descriptions import described
+from flaschenteufel.core.showing import shown_by
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.situation import Price
@@ -30,6 +31,10 @@ class Trick:
     leader: int
     plays: tuple[tuple[int, Card], ...] = ()
     winner: int | None = None
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return shown_by("flaschenteufel.bottle_imp.front", self)
 
 
 def winning_card(cards: int, cheap: int) -> int:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from attrs import frozen
 
 from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.showing import shown_by
 from flaschenteufel.core.wording import brief
 
 
@@ -68,6 +69,10 @@ class DevilCard:
 
     def __repr__(self) -> str:
         return f"DevilCard({self})"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return shown_by("flaschenteufel.hols_der_teufel.front", self)
 
 
 ANGEL = DevilCard()

@@ -40,7 +40,7 @@ class HolsDerTeufelNotation(Notation):
         assert isinstance(state, HolsDerTeufelRound)
         deal, *moves = state.history or (None,)
         if isinstance(deal, Deal):
-            yield deal_line([_code(card) for card in deal.deck if isinstance(card, DevilCard)], _sizes(state))
+            yield deal_line([code(card) for card in deal.deck if isinstance(card, DevilCard)], _sizes(state))
             yield from _laps(state.dealer, moves)
 
     def read(self, board: Board, line: Line) -> None:
@@ -58,13 +58,18 @@ def _sizes(state: HolsDerTeufelRound) -> Sizes:
     return [(len(state.variant.deck()) // state.seats,)] * state.seats
 
 
-def _code(card: DevilCard) -> str:
+def code(card: DevilCard) -> str:
+    """What a card is called in a record.
+
+    >>> code(DevilCard(7, Suit.RED)), code(ANGEL)
+    ('r7', 'A')
+    """
     return _ANGEL if card.suit is None else f"{card.suit[0]}{card.value}"
 
 
 @lru_cache(maxsize=64)
 def _names(deck: tuple[DevilCard, ...]) -> Mapping[str, DevilCard]:
-    return {_code(card): card for card in deck}
+    return {code(card): card for card in deck}
 
 
 def _laps(dealer: int, moves: list[Action]) -> Iterator[str]:
@@ -86,7 +91,7 @@ def _written(move: Action, started: set[Suit]) -> str:
     if not isinstance(move, Lay):
         return _PASS
     end = _MARKS[move.end] if move.row in started else ""
-    return f"{_code(move.card)}{move.row[0] if move.card.is_angel else ''}{end}"
+    return f"{code(move.card)}{move.row[0] if move.card.is_angel else ''}{end}"
 
 
 def _read_lap(board: Board, line: Line, dealer: int) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from attrs import frozen
 
+from flaschenteufel.core.showing import shown_by
 from flaschenteufel.core.state import Situation
 from flaschenteufel.hols_der_teufel.actions import End
 from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard, Suit
@@ -44,6 +45,10 @@ class Row:
     def with_card(self, card: DevilCard, end: End) -> Row:
         """The row with one card more."""
         return Row(self.suit, (card, *self.cards) if end is End.LOW else (*self.cards, card))
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return shown_by("flaschenteufel.hols_der_teufel.front", self)
 
 
 def fee(card: DevilCard, shown: int | None) -> int:

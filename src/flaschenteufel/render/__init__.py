@@ -8,6 +8,6 @@ True
 """
 
 from flaschenteufel.render.element import Box
-from flaschenteufel.render.scene import Item, Scene, Words, svg
+from flaschenteufel.render.scene import Item, Options, Scene, Words, svg
 
-__all__ = ["Box", "Item", "Scene", "Words", "svg"]
+__all__ = ["Box", "Item", "Options", "Scene", "Words", "svg"]

@@ -1,15 +1,16 @@
-"""Cards: their faces and their backs, the signs of the suits, and ribbons on cards that are given away."""
+"""Cards: their faces and their backs, what is special about them, and ribbons on those that are given away."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import Enum
-from xml.etree.ElementTree import Element
+from functools import lru_cache
 
 from attrs import frozen
 
-from flaschenteufel.render.element import Box, compact, element, fitting, moved, path, rectangle, text, width_of
+from flaschenteufel.render.element import Box, compact, fitting, group, path, rectangle, text, width_of
 from flaschenteufel.render.palette import BACK, BACK_LINE, DARK, EDGE, GOLD, LIGHT, PAPER
+from flaschenteufel.render.suits import Tint, sign, tint_of, watermark
+from flaschenteufel.render.touch import Touch
 
 
 @frozen
@@ -21,11 +22,21 @@ class Size:
     band: float
     figure: float
     index: float
+    badge: float
+    """How wide the sign of the suit is."""
+    raised: float = 0
+    """How far a card that may be played stands out in a hand."""
+    row: float = 0
+    """How far the second row lies below the first, if there may be two: the first can still be read."""
 
 
-LARGE = Size(78, 110, 34, 25, 46)
-MIDDLING = Size(68, 96, 30, 22, 40)
-SMALL = Size(46, 65, 20, 15.5, 27)
+LARGE = Size(78, 110, 34, 25, 46, badge=23.8, raised=12)
+MIDDLING = Size(68, 96, 30, 22, 40, badge=20.9)
+SMALL = Size(46, 65, 20, 15.5, 27, badge=14.7, row=34)
+HANDY = Size(58, 82, 26, 18, 34, badge=20.3, raised=9, row=92)
+"""The cards in one's own hand on a narrow picture."""
+TINY = Size(34, 48, 17, 12.5, 20, badge=13, row=22)
+"""The cards of others there."""
 
 _MOST_PIPS = 6
 _PIPS_IN_A_ROW = 3
@@ -36,6 +47,7 @@ class Mark(Enum):
 
     LEGAL = "it may be played"
     GIVEN = "it is about to be given away"
+    DIMMED = "it may not be played, while others may"
 
 
 @frozen
@@ -49,8 +61,6 @@ class Face:
     suit: str | None
     points: int | None = None
     mark: Mark | None = None
-    ribbon: Ribbon | None = None
-    """Who gets it, if it is about to be given away."""
 
     def needs(self, size: Size) -> float:
         """How much of its left side must be seen."""
@@ -60,19 +70,22 @@ class Face:
         """How far from the next card it likes to lie."""
         return size.width * 1.05
 
-    def drawn(self, size: Size, x: float = 0, y: float = 0) -> Element:
-        """The card, with its upper left corner at a point."""
-        outline = rectangle(Box(0, 0, size.width, size.height), size.width / 11, PAPER, stroke=EDGE, stroke_width=1)
-        card = moved(x, y, outline, *self.inside(size))
+    def drawn(self, size: Size) -> str:
+        """The card, with its upper left corner at the origin."""
+        whole = Box(0, 0, size.width, size.height)
+        outline = rectangle(whole, size.width / 11, PAPER, stroke=EDGE, stroke_width=1)
+        marked = ""
         if self.mark is Mark.LEGAL:
-            card.append(_frame(size, GOLD))
+            marked = _frame(size, GOLD)
         elif self.mark is Mark.GIVEN:
-            card.append(_frame(size, DARK, stroke_dasharray="6 4"))
-        return card
+            marked = _frame(size, DARK, stroke_dasharray="6 4")
+        elif self.mark is Mark.DIMMED:
+            marked = rectangle(whole, size.width / 11, DARK, opacity="0.45")
+        return f"{outline}{self.inside(size)}{marked}"
 
-    def inside(self, size: Size) -> list[Element]:
+    def inside(self, size: Size) -> str:
         """What is on the card, with its upper left corner at the origin."""
-        return [_figure(self.figure, size, DARK)] if self.suit is None else _suited(self, self.suit, size)
+        return _figure(self.figure, size, DARK) if self.suit is None else _suited(self, self.suit, size)
 
 
 @frozen
@@ -87,9 +100,18 @@ class Back:
         """How far from the next card it likes to lie."""
         return size.width * 0.3
 
-    def drawn(self, size: Size, x: float = 0, y: float = 0) -> Element:
-        """The card, with its upper left corner at a point."""
-        return moved(x, y, *_back(size))
+    def drawn(self, size: Size) -> str:
+        """The card, with its upper left corner at the origin."""
+        inset, across, down = size.width / 11, size.width / 7, size.height / 6
+        diamond = (
+            f"M{size.width / 2:.1f} {size.height / 2 - down:.1f}l{across:.1f} {down:.1f}"
+            f"l-{across:.1f} {down:.1f}l-{across:.1f}-{down:.1f}z"
+        )
+        return (
+            rectangle(Box(0, 0, size.width, size.height), inset, BACK, stroke=PAPER, stroke_width=1.5)
+            + _lining(size, BACK_LINE)
+            + path(diamond, BACK_LINE)
+        )
 
 
 @frozen
@@ -106,17 +128,15 @@ class SuitedBack:
         """How far from the next card it likes to lie."""
         return size.width * 1.05
 
-    def drawn(self, size: Size, x: float = 0, y: float = 0) -> Element:
-        """The card, with its upper left corner at a point."""
+    def drawn(self, size: Size) -> str:
+        """The card, with its upper left corner at the origin."""
         across, down, unit = size.index / 2 + 0.5, size.height * 0.31, size.width / 46
-        tint = self.tint
-        return moved(
-            x,
-            y,
-            rectangle(Box(0, 0, size.width, size.height), size.width / 11, tint.fill, stroke=PAPER, stroke_width=1.5),
-            _lining(size, tint.ink),
-            rectangle(Box.around(across, down, 22 * unit, 25 * unit), 4, PAPER),
-            *self.badge(across, down, unit),
+        tint, whole = self.tint, Box(0, 0, size.width, size.height)
+        return (
+            rectangle(whole, size.width / 11, tint.fill, stroke=PAPER, stroke_width=1.5)
+            + _lining(size, tint.ink)
+            + rectangle(Box.around(across, down, 22 * unit, 25 * unit), 4, PAPER)
+            + self.badge(across, down, unit)
         )
 
     @property
@@ -124,16 +144,37 @@ class SuitedBack:
         """The colours of the back."""
         return tint_of(self.suit)
 
-    def badge(self, x: float, y: float, unit: float) -> list[Element]:
+    def badge(self, x: float, y: float, unit: float) -> str:
         """What the back shows, with its middle at a point; a unit is a pixel of a small card."""
-        return [sign(self.suit, x, y, 17 * unit)]
+        return sign(self.suit, x, y, 17 * unit)
 
 
-Held = Face | Back | SuitedBack
-"""A card as somebody sees it."""
+Look = Face | Back | SuitedBack
+"""What somebody sees of a card."""
 
 
-def _suited(face: Face, suit: str, size: Size) -> list[Element]:
+@frozen
+class Held:
+    """A card that lies somewhere: what is seen of it, a ribbon on it, and what it is for those who click it."""
+
+    look: Look
+    ribbon: Ribbon | None = None
+    touch: Touch | None = None
+
+
+@lru_cache(maxsize=4096)
+def card(look: Look, size: Size) -> str:
+    """What is drawn of a card, with its upper left corner at the origin; a deck of cards is drawn once."""
+    return look.drawn(size)
+
+
+def card_at(x: float, y: float, look: Look, size: Size, touch: Touch | None = None, more: str = "") -> str:
+    """A card with its upper left corner at a point, and what lies on it."""
+    touched = touch.attributes() if touch else ""
+    return f'<g transform="translate({compact(x)} {compact(y)})"{touched}>{card(look, size)}{more}</g>'
+
+
+def _suited(face: Face, suit: str, size: Size) -> str:
     tint, corner, width = tint_of(suit), size.width / 11, size.width
     top = path(
         f"M0 {size.band:g}V{corner:.1f}a{corner:.1f} {corner:.1f} 0 0 1 {corner:.1f}-{corner:.1f}"
@@ -142,20 +183,19 @@ def _suited(face: Face, suit: str, size: Size) -> list[Element]:
         stroke=EDGE,
         stroke_width=1,
     )
-    badge = size.figure * 0.95
-    left = 3 + badge / 2
-    drawn = [
-        top,
-        _figure(face.figure, size, tint.ink),
-        watermark(suit, width * 0.66, (size.band + size.height) / 2, width * 0.52),
-        sign(suit, left + size.width / 40, size.band + 3 + badge * 0.58, badge),
-    ]
-    if face.points is not None:
-        drawn += _worth(face.points, size, left + size.width / 40, size.band + 5 + badge * 1.2)
-    return drawn
+    badge = size.badge
+    left = 3 + badge / 2 + size.width / 40
+    worth = "" if face.points is None else _worth(face.points, size, left, size.band + 5 + badge * 1.2)
+    return (
+        top
+        + _figure(face.figure, size, tint.ink)
+        + watermark(suit, width * 0.66, (size.band + size.height) / 2, width * 0.52)
+        + sign(suit, left, size.band + 3 + badge * 0.58, badge)
+        + worth
+    )
 
 
-def _figure(figure: str, size: Size, ink: str) -> Element:
+def _figure(figure: str, size: Size, ink: str) -> str:
     """The number; a long one is smaller and pressed together, so that it can be read in a fan, whatever the font."""
     left = size.width / 14
     space, font = size.index - left - 2, size.figure * min(1, 3.5 / len(figure))
@@ -163,16 +203,16 @@ def _figure(figure: str, size: Size, ink: str) -> Element:
     return text(left, size.band / 2 + 0.5, figure, font, ink, bold=True, length=length)
 
 
-def _worth(points: int, size: Size, x: float, y: float) -> list[Element]:
+def _worth(points: int, size: Size, x: float, y: float) -> str:
     """The points of a card as pips in rows of three, or in figures if they are too many."""
-    radius, step = size.width / 32, size.width / 9.5
+    radius, step = max(size.width / 32, 1.4), max(size.width / 9.5, 4.2)
     if not 0 <= points <= _MOST_PIPS:
-        return [text(x - size.figure / 3, y + step, str(points), size.figure * 0.6, DARK)]
+        return text(x - size.figure / 3, y + step, str(points), max(size.figure * 0.6, 11), DARK)
     pips = [
         _pip(x + (n % _PIPS_IN_A_ROW - 1) * step, y + step * (n // _PIPS_IN_A_ROW + 0.35), radius)
         for n in range(points)
     ]
-    return [path("".join(pips), DARK)] if pips else []
+    return path("".join(pips), DARK) if pips else ""
 
 
 def _pip(x: float, y: float, radius: float) -> str:
@@ -180,93 +220,16 @@ def _pip(x: float, y: float, radius: float) -> str:
     return f"M{x - radius:.1f} {y:.1f}{arc} {2 * radius:.1f} 0{arc} {-2 * radius:.1f} 0z"
 
 
-def _frame(size: Size, colour: str, **attributes: str | float) -> Element:
+def _frame(size: Size, colour: str, **attributes: str | float) -> str:
     inside = Box(1.5, 1.5, size.width - 3, size.height - 3)
     return rectangle(inside, size.width / 12, "none", stroke=colour, stroke_width=size.width / 18, **attributes)
 
 
-def _back(size: Size) -> list[Element]:
-    inset, across, down = size.width / 11, size.width / 7, size.height / 6
-    diamond = (
-        f"M{size.width / 2:.1f} {size.height / 2 - down:.1f}l{across:.1f} {down:.1f}"
-        f"l-{across:.1f} {down:.1f}l-{across:.1f}-{down:.1f}z"
-    )
-    return [
-        rectangle(Box(0, 0, size.width, size.height), inset, BACK, stroke=PAPER, stroke_width=1.5),
-        _lining(size, BACK_LINE),
-        path(diamond, BACK_LINE),
-    ]
-
-
-def _lining(size: Size, colour: str) -> Element:
+def _lining(size: Size, colour: str) -> str:
     """The line inside the edge of a back."""
     inset = size.width / 11
     box = Box(inset, inset, size.width - 2 * inset, size.height - 2 * inset)
     return rectangle(box, inset / 2, "none", stroke=colour, stroke_width=1)
-
-
-@frozen
-class Tint:
-    """The colour of a suit, and the ink to write on it with."""
-
-    fill: str
-    ink: str
-
-
-TINTS: Mapping[str, Tint] = {
-    "yellow": Tint("#f1cf31", DARK),
-    "red": Tint("#c4361c", LIGHT),
-    "blue": Tint("#0071b4", LIGHT),
-    "violet": Tint("#48207f", LIGHT),
-    "green": Tint("#17a47a", DARK),
-}
-"""The tints of suits that are called by colours."""
-
-PLAIN = Tint("#59606b", LIGHT)
-"""Any other suit, say one of a plugin's game: its letter tells it apart."""
-
-
-def tint_of(suit: str) -> Tint:
-    """The tint of a suit.
-
-    >>> tint_of("blue").fill, tint_of("bells") == PLAIN
-    ('#0071b4', True)
-    """
-    return TINTS.get(suit, PLAIN)
-
-
-OUTLINES: Mapping[str, str] = {
-    "yellow": "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0z",
-    "red": "M0-12L12 0L0 12L-12 0z",
-    "blue": "M-9.5-9.5h19v19h-19z",
-    "violet": "M0-12L12.5 10h-25z",
-    "green": "M-4.5-11h9v6.5h6.5v9h-6.5v6.5h-9v-6.5h-6.5v-9h6.5z",
-}
-"""The shapes, drawn around the origin, about 20 wide: disc, diamond, square, triangle, cross."""
-
-PLAIN_OUTLINE = "M-5.5-11h11l6.5 11l-6.5 11h-11l-6.5-11z"
-"""The shape of any other suit, a hexagon."""
-
-_LETTER_HEIGHTS = {"violet": 2.5}
-"""How far below the middle the letter stands, where the shape is wider at its foot."""
-
-
-def sign(suit: str, x: float, y: float, size: float) -> Element:
-    """The sign of a suit with its middle at a point."""
-    tint = tint_of(suit)
-    return moved(
-        x,
-        y,
-        path(OUTLINES.get(suit, PLAIN_OUTLINE), tint.fill, stroke=DARK, stroke_width=1),
-        text(0, _LETTER_HEIGHTS.get(suit, 0), suit[:1].upper(), 12, tint.ink, anchor="middle", bold=True),
-        scale=size / 22,
-    )
-
-
-def watermark(suit: str, x: float, y: float, size: float) -> Element:
-    """A large pale shape."""
-    transform = f"translate({compact(x)} {compact(y)}) scale({size / 22:.3g})"
-    return path(OUTLINES.get(suit, PLAIN_OUTLINE), tint_of(suit).fill, opacity=0.22, transform=transform)
 
 
 _LETTERS, _LINE, _INSIDE = 11.5, 12, 3
@@ -277,20 +240,20 @@ _PRESSED = 1.25
 
 @frozen
 class Ribbon:
-    """Who gets a card, and into which packet where there are several."""
+    """What is to be said of a card that is given away: versions of a line, the longest first, and a second line."""
 
-    name: str
+    lines: tuple[str, ...]
     packet: str = ""
 
-    def drawn(self, seen: Box) -> Element:
+    def drawn(self, seen: Box) -> str:
         """The ribbon at the lower edge of the part of a card that is seen, which the next card does not cover."""
         height = (2 if self.packet else 1) * _LINE + 4
         box = Box(seen.x + 2, seen.bottom - 1 - height, max(seen.width - 4, _NARROWEST), height)
         space = box.width - 2 * _INSIDE
-        drawn = element("g", rectangle(box, 4, DARK))
-        name = fitting((f"to {self.name}", self.name), _LETTERS, space * _PRESSED)
-        for number, words in enumerate(filter(None, (name, self.packet))):
+        drawn = [rectangle(box, 4, DARK)]
+        first = fitting(self.lines, _LETTERS, space * _PRESSED)
+        for number, words in enumerate(filter(None, (first, self.packet))):
             length = space if width_of(words, _LETTERS) > space else None
             y = box.y + 2 + _LINE * (number + 0.5)
             drawn.append(text(box.x + _INSIDE, y, words, _LETTERS, LIGHT, length=length))
-        return drawn
+        return group(*drawn)

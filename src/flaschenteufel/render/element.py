@@ -1,11 +1,12 @@
-"""The elements that pictures are made of: where they are, how they are written, how wide words are."""
+"""What pictures are made of, as text: where elements are, how they are written, how wide words are."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from math import fsum
 from typing import Literal
-from xml.etree.ElementTree import Element
 
 from attrs import frozen
 
@@ -55,6 +56,33 @@ class Box:
 
 Anchor = Literal["start", "middle", "end"]
 
+_UNFIT = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u2028\u2029"  # control characters and line ends
+    "\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"  # what turns other words around, or is not seen
+    "\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"  # what no document may have in it
+)
+
+
+def clean(words: str) -> str:
+    r"""The words in one line, without characters that would change what stands around them.
+
+    >>> clean("Ada\n\x00 Lovelace\u202e")
+    'Ada Lovelace'
+    """
+    return " ".join(_UNFIT.sub(" ", words).split())
+
+
+def escaped(words: str) -> str:
+    r"""Words as a document has them: never markup, and without characters that no document may have in it.
+
+    >>> escaped('<a "b" & c>\x00')
+    '&lt;a &quot;b&quot; &amp; c&gt; '
+    """
+    if words.isalnum():
+        return words
+    words = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    return words if words.isascii() and words.isprintable() else _UNFIT.sub(" ", words)
+
 
 def compact(number: float) -> str:
     """A coordinate with at most one digit after the point.
@@ -68,43 +96,43 @@ def compact(number: float) -> str:
     return "0" if text == "-0" else text
 
 
-def element(tag: str, *children: Element, **attributes: str | float) -> Element:
+def element(tag: str, *children: str, **attributes: str | float) -> str:
     """An element; an underscore in the name of an attribute is a hyphen.
 
-    >>> from xml.etree.ElementTree import tostring
-    >>> tostring(element("g", element("circle", r=2.5), stroke_width=1), "unicode")
-    '<g stroke-width="1"><circle r="2.5" /></g>'
+    >>> element("g", element("circle", r=2.5), stroke_width=1)
+    '<g stroke-width="1"><circle r="2.5"/></g>'
     """
-    made = Element(
-        tag,
-        {
-            name.replace("_", "-"): value if isinstance(value, str) else compact(value)
+    said = "".join(
+        [
+            f' {name.replace("_", "-")}="{escaped(value) if isinstance(value, str) else compact(value)}"'
             for name, value in attributes.items()
-        },
+        ]
     )
-    made.extend(children)
-    return made
+    return f"<{tag}{said}>{''.join(children)}</{tag}>" if children else f"<{tag}{said}/>"
 
 
-def moved(x: float, y: float, *children: Element, scale: float = 1, **attributes: str | float) -> Element:
+def group(*children: str) -> str:
+    """Some drawings as one."""
+    return f"<g>{''.join(children)}</g>"
+
+
+def moved(x: float, y: float, *children: str, scale: float = 1) -> str:
     """A group that is drawn with its origin at a point."""
-    transform = f"translate({compact(x)} {compact(y)})"
-    if scale != 1:
-        transform += f" scale({scale:.3g})"
-    return element("g", *children, transform=transform, **attributes)
+    scaled = "" if scale == 1 else f" scale({scale:.3g})"
+    return f'<g transform="translate({compact(x)} {compact(y)}){scaled}">{"".join(children)}</g>'
 
 
-def rectangle(box: Box, radius: float, fill: str, **attributes: str | float) -> Element:
+def rectangle(box: Box, radius: float, fill: str, **attributes: str | float) -> str:
     """A rectangle with round corners."""
     return element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=radius, fill=fill, **attributes)
 
 
-def path(d: str, fill: str, **attributes: str | float) -> Element:
+def path(d: str, fill: str, **attributes: str | float) -> str:
     """A path."""
     return element("path", d=d, fill=fill, **attributes)
 
 
-def circle(x: float, y: float, radius: float, fill: str, **attributes: str | float) -> Element:
+def circle(x: float, y: float, radius: float, fill: str, **attributes: str | float) -> str:
     """A circle."""
     return element("circle", cx=x, cy=y, r=radius, fill=fill, **attributes)
 
@@ -119,19 +147,16 @@ def text(
     anchor: Anchor = "start",
     bold: bool = False,
     length: float | None = None,
-) -> Element:
+) -> str:
     """Words in a line; `y` is the middle of its capitals, `length` the width that they are given if they need more."""
     # Not every program that shows a picture knows a baseline in the middle, so the shift is worked out here.
-    made = element("text", x=x, y=y + size * 0.36, font_size=size, fill=fill)
-    if anchor != "start":
-        made.set("text-anchor", anchor)
+    more = "" if anchor == "start" else f' text-anchor="{anchor}"'
     if bold:
-        made.set("font-weight", "700")
+        more += ' font-weight="700"'
     if length is not None:
-        made.set("textLength", compact(length))
-        made.set("lengthAdjust", "spacingAndGlyphs")
-    made.text = words
-    return made
+        more += f' textLength="{compact(length)}" lengthAdjust="spacingAndGlyphs"'
+    place = f'x="{compact(x)}" y="{compact(y + size * 0.36)}" font-size="{compact(size)}"'
+    return f'<text {place} fill="{fill}"{more}>{escaped(words)}</text>'
 
 
 _NARROW = frozenset("iIjl.,:;'|! ·()-")
@@ -148,6 +173,7 @@ def _ems(character: str) -> float:
     return 0.78 if character.isupper() else 0.68
 
 
+@lru_cache(maxsize=2048)
 def width_of(words: str, size: float) -> float:
     """How much space words may need in a line, whatever the font: it is not known which one will be there.
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import instance_of, tuple_of
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.events import Awaited, Event, Rewound, RoundBegan, RoundScored, TakenBack
 from flaschenteufel.core.front import action_words, event_words, plain_words
 from flaschenteufel.core.state import Situation
 from flaschenteufel.core.view import View
@@ -56,6 +56,8 @@ def _shared_event(event: Event, speech: Speech) -> str | None:
         return words("Round {number} begins.", number=event.number)
     if isinstance(event, TakenBack):
         return speech.either(event.seat, "You take back your last move.", "{player} takes back their last move.")
+    if isinstance(event, Rewound):
+        return words("Everybody has agreed to go back.")
     if isinstance(event, RoundScored):
         return words("The round is over: {scores}.", scores=_scores(event.scores, speech))
     if isinstance(event, Awaited):

@@ -10,7 +10,7 @@ from flaschenteufel.bottle_imp.cards import Edition
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.render.palette import DARK
 from tests.helpers import CLASSIC, EXAMPLE, applied, card, example, played
-from tests.render.reading import drawn_in, faces, item, items, words
+from tests.render.reading import drawn_in, faces, item, items, parsed, words
 from tests.render.tables import rounds, scene_of
 from tests.tables import bottle_imp
 
@@ -69,7 +69,7 @@ class TestBottles:
         other = (winner + 1) % state.seats
         gold = [
             [
-                sum(one.get("stroke-width") == "4" for one in bottle.drawing.iter("path"))
+                sum(one.get("stroke-width") == "4" for one in parsed(bottle.drawing).iter("path"))
                 for bottle in items(scene, "bo")
             ]
             for scene in (scene_of(state.view(winner)), scene_of(state.view(other)), scene_of(state))
@@ -136,7 +136,7 @@ class TestPlates:
 def test_points_are_pips_or_figures() -> None:
     state = played(example(0), 24)
     drawing = item(scene_of(state), "card 1 of the trick, by seat 0").drawing
-    (pips,) = [path for path in drawing.iter("path") if path.get("fill") == DARK]
+    (pips,) = [path for path in parsed(drawing).iter("path") if path.get("fill") == DARK]
     assert pips.attrib["d"].count("z") == card(24).points
     rich = Deck(Card(number, Suit.RED, 100 + number) for number in range(1, 13))
     variant = BottleImp(

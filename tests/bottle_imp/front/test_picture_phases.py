@@ -20,7 +20,7 @@ class TestPreparation:
         left, right = EXAMPLE.gifts[0].cards
         mine = drawn_in(items(scene_of(state.view(0), NAMES), "hand of seat 0"))
         assert {one.figure for one in mine if one.dashed} == {str(left), str(right)}
-        assert [one for one in words(scene_of(state.view(0), NAMES).drawn()) if one.startswith("to ")] == [
+        assert [one for one in words(scene_of(state.view(0), NAMES).document()) if one.startswith("to ")] == [
             "to Ben",
             "to Dan",
         ]
@@ -71,7 +71,7 @@ class TestEnd:
         devil = item(scene, "the devil's trick")
         assert [face.figure for face in faces(devil.drawing)] == ["1", "2", "3", "6"]
         assert words(devil.drawing)[0] == f"the devil's trick: {end.devils_trick.points} points"
-        assert words(scene.drawn())[:2] == ["The classic game, 4 players, edition 2003", "The round is over"]
+        assert words(scene.document())[:2] == ["The classic game, 4 players, edition 2003", "The round is over"]
 
     def test_a_bottle_that_nobody_bought_stays_in_the_middle(self) -> None:
         never = BottleImp(

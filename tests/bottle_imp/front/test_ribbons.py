@@ -11,13 +11,14 @@ from flaschenteufel.bottle_imp import BottleImpView, Pass, Suit
 from flaschenteufel.render.cards import LARGE, Face, Ribbon
 from flaschenteufel.render.element import Box
 from flaschenteufel.render.palette import DARK
-from tests.render.reading import extents, items, ribbons, words
+from tests.render.reading import extents, group_of, items, parsed, ribbons, words
 from tests.render.tables import OTHERS, TABLES, passed, rounds, scene_of
 
 
 def told(view: BottleImpView, names: tuple[str, ...] | None = None) -> list[list[str]]:
-    """What the ribbons of a player say, from left to right."""
-    return [said for one in items(scene_of(view, names), "hand of seat") for _, said in ribbons(one.drawing)]
+    """What the ribbons in one's own hand say, from left to right."""
+    hand = items(scene_of(view, names), f"hand of seat {view.seat}")
+    return [said for one in hand for _, said in ribbons(one.drawing)]
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -35,7 +36,10 @@ def test_a_long_name_is_pressed_together_or_shortened() -> None:
     assert sorted(told(passed("classic", 4).view(0), names)) == [["Wilhelmin…"], ["to Daniela"]]
     assert sorted(told(passed("classic", 3).view(0), names[:3])) == [["Florentina"], ["Wilhelmin…"]]
     card = Box(0, 0, LARGE.width, LARGE.height)
-    lengths = [next(Ribbon(name).drawn(card).iter("text")).get("textLength") for name in ("Ada", "Daniela")]
+    lengths = [
+        next(parsed(Ribbon((f"to {name}", name)).drawn(card)).iter("text")).get("textLength")
+        for name in ("Ada", "Daniela")
+    ]
     assert lengths == [None, "68"]
 
 
@@ -62,18 +66,19 @@ def gifts_seen(variant: ft.Variant, players: int) -> list[BottleImpView]:
 def test_each_is_on_its_card_and_no_other_card_lies_upon_it(name: str, players: int) -> None:
     found = 0
     for hand in items(scene_of(passed(name, players).view(0)), "hand of seat 0"):
-        boxes = [next(extents(group))[1] for group in hand.drawing.findall("g")]
-        for box, _ in ribbons(hand.drawing):
-            place = boxes.index(box)
-            assert boxes[place - 1].holds(box)
-            assert not any(box.meets(later) for later in boxes[place + 1 :])
-            found += 1
+        cards = parsed(hand.drawing).findall("g")
+        boxes = [next(extents(card))[1] for card in cards]
+        for number, card in enumerate(cards):
+            for box, _ in ribbons(group_of(card)):
+                assert boxes[number].holds(box)
+                assert not any(box.meets(later) for later in boxes[number + 1 :])
+                found += 1
     assert found
 
 
 def test_they_leave_the_points_free() -> None:
-    (_, ribbon), *_ = extents(Ribbon("Ben", "packet 2").drawn(Box(0, 0, LARGE.width, LARGE.height)))
-    card = Face("36", Suit.RED, 6).drawn(LARGE)
+    (_, ribbon), *_ = extents(Ribbon(("Ben",), "packet 2").drawn(Box(0, 0, LARGE.width, LARGE.height)))
+    card = parsed(Face("36", Suit.RED, 6).drawn(LARGE))
     (pips,) = [path.attrib["d"] for path in card.iter("path") if path.get("fill") == DARK]
     places = re.findall(r"M[\d.]+ ([\d.]+)a([\d.]+)", pips)
     assert len(places) == 6
@@ -81,6 +86,6 @@ def test_they_leave_the_points_free() -> None:
 
 
 def test_there_is_one_even_on_a_card_of_which_almost_nothing_is_seen() -> None:
-    ribbon = Ribbon("Seat 1", "packet 2").drawn(Box(0, 0, 3, LARGE.height))
+    ribbon = Ribbon(("Seat 1",), "packet 2").drawn(Box(0, 0, 3, LARGE.height))
     assert words(ribbon) == ["…", "packet 2"]
     assert all(box.width > 0 for _, box in extents(ribbon))

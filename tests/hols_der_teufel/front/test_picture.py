@@ -9,7 +9,7 @@ from flaschenteufel.hols_der_teufel import HolsDerTeufel, HolsDerTeufelRound, La
 from flaschenteufel.hols_der_teufel.cards import SUITS
 from flaschenteufel.render import svg
 from flaschenteufel.render.palette import GOLD, LIGHT
-from tests.render.reading import backs, extents, faces, item, items, words
+from tests.render.reading import backs, extents, faces, item, items, parsed, words
 from tests.render.tables import moments, rounds, scene_of
 
 
@@ -40,7 +40,7 @@ class TestHolsDerTeufel:
             ends = {(lay.row, lay.end) for lay in state.legal_actions() if isinstance(lay, Lay)}
             scene = scene_of(state)
             for suit in SUITS:
-                row = item(scene, f"the {suit} row").drawing
+                row = parsed(item(scene, f"the {suit} row").drawing)
                 slots = [slot for slot in row.findall("rect") if slot.get("stroke-dasharray")]
                 bars = [bar for bar in row.findall("rect") if bar.get("fill") == LIGHT]
                 golden = sum(slot.get("stroke") == GOLD for slot in slots)

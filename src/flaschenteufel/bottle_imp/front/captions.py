@@ -1,219 +1,224 @@
-"""What is seen of a round of The Bottle Imp, and what a picture says of it in words."""
+"""What a picture of The Bottle Imp says in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
-from typing import Any, cast
 
-from attrs import frozen
-
-from flaschenteufel.bottle_imp.actions import Expose, Play, TakeBottle
-from flaschenteufel.bottle_imp.cards import Card, CardSet
-from flaschenteufel.bottle_imp.round import BottleImpRound
-from flaschenteufel.bottle_imp.steps import CardStep, StepAtTable
+from flaschenteufel.bottle_imp.cards import Card
+from flaschenteufel.bottle_imp.front.telling import card_label, suit_text
+from flaschenteufel.bottle_imp.front.visible import VisibleTable
 from flaschenteufel.bottle_imp.tricks import Bottle
-from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
-from flaschenteufel.core.actions import Action
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.front import plain_words
-from flaschenteufel.core.wording import count, listing
-from flaschenteufel.render.scene import Words, waiting_for, words
-
-
-@frozen(slots=False, eq=False)
-class VisibleTable:
-    """A state or a view, and the questions about it that a picture has."""
-
-    table: BottleImpRound | BottleImpView
-    names: tuple[str, ...]
-
-    @property
-    def viewer(self) -> int | None:
-        """Whose eyes these are; nobody's if it is a spectator's view or a state."""
-        return self.table.seat if isinstance(self.table, BottleImpView) else None
-
-    @property
-    def stage(self) -> StepAtTable | None:
-        """The step of the preparation that is taking place."""
-        return self.table.step_in(self.table.phase)
-
-    @property
-    def in_play(self) -> bool:
-        """Whether the preparation is over."""
-        return self.table.in_play
-
-    def packets(self, seat: int) -> tuple[tuple[CardSet, int], ...]:
-        """The packets of a seat: the cards that are known, and how many are not."""
-        pairs = zip(self.table.packets(seat), self.table.packet_sizes(seat), strict=True)
-        return tuple((cards, size - len(cards)) for cards, size in pairs)
-
-    def gifts(self, seat: int) -> tuple[tuple[Card, int, int], ...]:
-        """The cards that the seat is about to give away, if that is known, each with the seat and packet it goes to."""
-        at, submission = self.stage, self.table.submitted(seat)
-        if at is None or submission is None:
-            return ()
-        cards = at.step.packed(at, submission)
-        assert cards is not None, "what was submitted has a compact form"
-        gifts = [lot for lot in at.gifts if lot.giver == seat]
-        return tuple(
-            (card, *divmod(lot.target, at.width)) for lot in gifts for card in CardSet(at.deck, cards[lot.number])
-        )
-
-    @cached_property
-    def _choices(self) -> tuple[Action, ...]:
-        return self.table.legal_actions()
-
-    @cached_property
-    def playable(self) -> frozenset[Card]:
-        """The cards that can be chosen now."""
-        if self.stage and isinstance(self.stage.step, CardStep):
-            named = cast("tuple[Any, ...]", self._choices)  # their class is up to the step
-            return frozenset(card for action in named for card in action.cards)
-        return frozenset(action.card for action in self._choices if isinstance(action, Play))
-
-    @cached_property
-    def packets_on_offer(self) -> frozenset[tuple[int, int]]:
-        """The packets that can be laid open now, as seat and number."""
-        return frozenset((action.seat, action.packet) for action in self._choices if isinstance(action, Expose))
-
-    @cached_property
-    def bottles_on_offer(self) -> frozenset[int]:
-        """The bottles that can be taken now."""
-        return frozenset(action.bottle for action in self._choices if isinstance(action, TakeBottle))
-
-    def bottles_of(self, owner: int | None) -> tuple[tuple[int, Bottle], ...]:
-        """The bottles that a seat owns, or nobody, with their numbers."""
-        return tuple((number, one) for number, one in enumerate(self.table.bottles) if one.owner == owner)
-
-    def tricks_won(self, seat: int) -> int:
-        """How many tricks the seat has taken."""
-        return sum(trick.winner == seat for trick in self.table.tricks)
-
-    def side(self, seat: int) -> str:
-        """The name of the seat's side, where some play together: a letter, or "solo"."""
-        teams = [side for side in self.table.sides if len(side) > 1]
-        names = {one: _letter(number) for number, side in enumerate(teams) for one in side}
-        return names.get(seat, "solo") if teams else ""
-
-
-def _letter(number: int) -> str:
-    return chr(ord("A") + number)
-
-
-_STEPS: Mapping[AnyPhase, str] = {
-    Phase.DISCARD_SECOND: "Second discard",
-    Phase.DISCARD_THIRD: "Third discard",
-    Phase.PASS_SECOND: "Second pass",
-    Phase.PASS_THIRD: "Third pass",
-    Phase.EXPOSE: "Open packet",
-}
-"""What the steps are called whose phases have names that need it."""
+from flaschenteufel.render.scene import Words, told, waiting
+from flaschenteufel.telling import Catalogue
 
 
 def words_of(visible: VisibleTable) -> Words:
     """The words of a picture."""
-    return words(visible.table, visible.names, _moment(visible), _account(visible))
+    return told(visible.table, visible.names, _moment(visible), _account(visible), visible.words)
+
+
+def titles(words: Catalogue) -> tuple[str, ...]:
+    """The titles of all variants of the game, which a picture has in its header.
+
+    >>> from flaschenteufel.telling import catalogue
+    >>> titles(catalogue("flaschenteufel.bottle_imp.front", "de"))[0]
+    'Das klassische Spiel'
+    """
+    return (
+        words("The classic game"),
+        words("Teams"),
+        words("Teams with two solo players"),
+        words("The second bottle"),
+        words("The demon's eye"),
+        words("Lopaka"),
+        words("The Bright House"),
+    )
 
 
 def _moment(visible: VisibleTable) -> str:
-    table, names = visible.table, visible.names
+    table, words = visible.table, visible.words
+    who = waiting(visible.to_act, visible.names, words)
     if table.phase is Phase.SCORE:
-        return "The round is over"
+        return words("The round is over")
     if table.phase is Phase.DEAL:
-        return waiting_for(table.to_act, names, "to deal")
+        return words("{who} to deal", who=who)
     if table.phase is Phase.CHOOSE_BOTTLE:
-        return waiting_for(table.to_act, names, "to choose a bottle")
+        return words("{who} to choose a bottle", who=who)
     if table.phase is Phase.TRICK:
-        trick = f"Trick {len(table.tricks) + 1} of {table.trick_count}"
-        return f"{trick}: {waiting_for(table.to_act, names, 'to play')}"
-    step = _STEPS.get(table.phase) or plain_words(table.phase).capitalize()
-    return f"{step}: {waiting_for(table.to_act, names, 'to choose')}"
+        number, total = len(table.tricks) + 1, table.trick_count
+        return words("Trick {number} of {total}: {who} to play", number=number, total=total, who=who)
+    return words("{step}: {who} to choose", step=_step(visible), who=who)
 
 
-def card_words(card: Card) -> str:
-    """A card in a sentence."""
-    return f"{card.suit} {card}"
+def _step(visible: VisibleTable) -> str:
+    """What the step is called that takes place; one that another game brings is called as its phase is."""
+    words, phase = visible.words, visible.table.phase
+    names = {
+        Phase.DISCARD: words("Discard"),
+        Phase.DISCARD_SECOND: words("Second discard"),
+        Phase.DISCARD_THIRD: words("Third discard"),
+        Phase.PASS: words("Pass"),
+        Phase.PASS_SECOND: words("Second pass"),
+        Phase.PASS_THIRD: words("Third pass"),
+        Phase.EXPOSE: words("Open packet"),
+    }
+    return next((name for known, name in names.items() if known is phase), plain_words(phase).capitalize())
 
 
-def cards_words(cards: Iterable[Card]) -> str:
-    """Some cards in a sentence."""
-    return listing(map(card_words, cards))
+@lru_cache(maxsize=1024)
+def card_words(card: Card, words: Catalogue) -> str:
+    """A card in a list."""
+    return card_label(card, words)
+
+
+def cards_words(cards: Iterable[Card], words: Catalogue) -> str:
+    """Some cards in a list."""
+    return words.listing(card_words(card, words) for card in cards)
+
+
+def led_words(card: Card, words: Catalogue) -> str:
+    """Which suit was led."""
+    return words("{suit} led", suit=suit_text(card.suit, words))
+
+
+def points_words(points: int, words: Catalogue) -> str:
+    """So many points."""
+    return words.several("{number} point", "{number} points", points)
 
 
 def lines_of(visible: VisibleTable, seat: int) -> tuple[str, ...]:
     """The line on a seat's plate, and shorter versions of it: what it has won, or whether it has chosen."""
-    table, stage = visible.table, visible.stage
-    by_rule = "by rule · " if seat in table.automatic else ""
+    words, stage = visible.words, visible.stage
+    by_rule = seat in visible.table.automatic
     if visible.in_play:
-        points = table.pile(seat).points
-        tricks = count(visible.tricks_won(seat), "trick")
-        return f"{by_rule}{tricks} · {count(points, 'point')}", f"{tricks} · {points} pts", f"{tricks} · {points}"
+        points = visible.points_won[seat]
+        tricks = words.several("{number} trick", "{number} tricks", visible.tricks_won[seat])
+        scored = points_words(points, words)
+        whole = words("{tricks} · {points}", tricks=tricks, points=scored)
+        if by_rule:
+            whole = words("by rule · {tricks} · {points}", tricks=tricks, points=scored)
+        shorter = words("{tricks} · {points} pts", tricks=tricks, points=points)
+        return whole, shorter, f"{tricks} · {points}", f"{visible.tricks_won[seat]} · {points}"
     if stage is None or seat not in stage.seats:
-        return (f"{by_rule}{'deals' if seat in table.to_act else 'waits'}",)
-    return ("choosing" if seat in table.to_act else "has chosen",)
+        deals = seat in visible.to_act
+        if by_rule:
+            return (words("by rule · deals") if deals else words("by rule · waits"),)
+        return (words("deals") if deals else words("waits"),)
+    return (words("choosing") if seat in visible.to_act else words("has chosen"),)
 
 
-def bottle_name(number: int) -> str:
+def tags_of(visible: VisibleTable, seat: int) -> tuple[str, ...]:
+    """The tags on a seat's plate: whether it deals, and its side where some play together."""
+    words = visible.words
+    dealer = (words.in_context("the dealer's tag", "D"),) if seat == visible.table.dealer else ()
+    return (*dealer, visible.sides[seat] or words("solo")) if visible.sides else dealer
+
+
+def bottle_name(number: int, words: Catalogue) -> str:
     """What one of several bottles is called: people count from 1, actions from 0."""
-    return f"bottle {number + 1}"
+    return words("bottle {number}", number=number + 1)
 
 
 def label_of(visible: VisibleTable, seat: int, packet: int) -> str:
     """What a packet is called, if there is something to say."""
-    table, several = visible.table, visible.table.packet_count > 1
+    table, words = visible.table, visible.words
+    several = table.packet_count > 1
     if visible.in_play:
-        lies_open = packet in table.exposed(seat)
-        return "open" if lies_open else "hidden" if several else ""
-    return f"packet {packet + 1}" if several else ""
+        if packet in table.exposed(seat):
+            return words.in_context("a packet", "open")
+        return words.in_context("a packet", "hidden") if several else ""
+    return words("packet {number}", number=packet + 1) if several else ""
 
 
 def _account(visible: VisibleTable) -> Iterator[str]:
-    table, names = visible.table, visible.names
-    if table.trick.plays:
-        yield f"On the table: {listing(f'{names[seat]} {card_words(card)}' for seat, card in table.trick.plays)}."
-    several = len(table.bottles) > 1
-    for number, bottle in enumerate(table.bottles):
-        yield _bottle(bottle, bottle_name(number) if several else "a bottle", names)
+    table, names, words = visible.table, visible.names, visible.words
+    yield from _trick(visible)
+    several = len(visible.bottles) > 1
+    for number, bottle in enumerate(visible.bottles):
+        yield _bottle(bottle, bottle_name(number, words) if several else words("a bottle"), visible)
     for seat in range(table.seats):
         yield _player(visible, seat)
     yield _devils_trick(visible)
-    if visible.viewer in table.to_act and visible.playable:
-        yield f"{names[visible.viewer or 0]} may choose {cards_words(sorted(visible.playable))}."
-    if visible.viewer in table.to_act and visible.bottles_on_offer:
-        offered = listing(map(bottle_name, sorted(visible.bottles_on_offer)), "or")
-        yield f"{names[visible.viewer or 0]} may take {offered}."
+    if visible.viewer in visible.to_act and visible.playable:
+        cards = cards_words(sorted(visible.playable), words)
+        yield words("{name} may choose {cards}.", name=names[visible.viewer or 0], cards=cards)
+    if visible.viewer in visible.to_act and visible.bottles_on_offer:
+        offered = words.choice(bottle_name(number, words) for number in sorted(visible.bottles_on_offer))
+        yield words("{name} may take {bottles}.", name=names[visible.viewer or 0], bottles=offered)
     if table.is_over:
-        scores = zip(names, table.scores, strict=True)
-        yield f"Scores: {listing(f'{name} {score}' for name, score in scores)}."
+        scores = words.listing(f"{name} {score}" for name, score in zip(names, table.scores, strict=True))
+        yield words("Scores: {scores}.", scores=scores)
 
 
-def _bottle(bottle: Bottle, called: str, names: tuple[str, ...]) -> str:
+def _trick(visible: VisibleTable) -> Iterator[str]:
+    """What lies on the table, and which card of it wins."""
+    trick, names, words = visible.trick, visible.names, visible.words
+    if visible.winning is None:
+        return
+    plays = words.listing(f"{names[seat]} {card_words(card, words)}" for seat, card in trick.plays)
+    seat, card = trick.plays[visible.winning]
+    best = card_words(card, words)
+    if trick.winner is not None:
+        yield words("The last trick: {plays}. {name} took it with {card}.", plays=plays, name=names[seat], card=best)
+    elif visible.is_complete:
+        yield words("On the table: {plays}. {name} wins with {card}.", plays=plays, name=names[seat], card=best)
+    else:
+        yield words("On the table: {plays}. So far {name} wins with {card}.", plays=plays, name=names[seat], card=best)
+
+
+def _bottle(bottle: Bottle, called: str, visible: VisibleTable) -> str:
+    words = visible.words
     if bottle.owner is None or bottle.card is None:
-        return f"{called.capitalize()} for {bottle.price} belongs to nobody."
-    return f"{names[bottle.owner]} owns {called} for {bottle.price}, {card_words(bottle.card)}."
+        said = words("{bottle} for {price} belongs to nobody.", bottle=called, price=bottle.price)
+        return f"{said[:1].upper()}{said[1:]}"
+    card = card_words(bottle.card, words)
+    name = visible.names[bottle.owner]
+    return words("{name} owns {bottle} for {price}, {card}.", name=name, bottle=called, price=bottle.price, card=card)
 
 
 def _player(visible: VisibleTable, seat: int) -> str:
-    roles = ["dealer"] if seat == visible.table.dealer else []
-    side = visible.side(seat)
-    if side:
-        roles.append(side if side == "solo" else f"team {side}")
+    words, roles = visible.words, list[str]()
+    if seat == visible.table.dealer:
+        roles.append(words("dealer"))
+    if visible.sides:
+        side = visible.sides[seat]
+        roles.append(words("team {letter}", letter=side) if side else words("solo"))
     name = f"{visible.names[seat]} ({', '.join(roles)})" if roles else visible.names[seat]
-    facts = [lines_of(visible, seat)[0]]
-    for number, (cards, hidden) in enumerate(visible.packets(seat)):
-        parts = [cards_words(cards)] if cards else []
-        parts += [f"{count(hidden, 'card')} not seen"] if hidden else []
-        if parts:
-            facts.append(f"{label_of(visible, seat, number) or 'hand'}: {listing(parts)}")
+    facts = [lines_of(visible, seat)[0], *_hands(visible, seat)]
     gifts = [
-        f"{cards_words(card for card, *_ in cards)} to {_place(visible, *place)}"
-        for place, cards in groupby(visible.gifts(seat), key=lambda gift: gift[1:])
+        words(
+            "{cards} to {receiver}",
+            cards=cards_words((card for card, *_ in gifts), words),
+            receiver=_place(visible, *place),
+        )
+        for place, gifts in groupby(visible.gifts(seat), key=lambda gift: gift[1:])
     ]
     if gifts:
-        facts.append(f"about to give {listing(gifts)}")
-    return f"{name}: {'; '.join(facts)}."
+        facts.append(words("about to give {gifts}", gifts=words.listing(gifts)))
+    return words("{name}: {facts}.", name=name, facts="; ".join(facts))
+
+
+def _hands(visible: VisibleTable, seat: int) -> Iterator[str]:
+    """The packets of a seat: the cards that are known, and which of them the viewer gave it; how many are not."""
+    words = visible.words
+    for number, (cards, hidden) in enumerate(visible.packets[seat]):
+        parts = [_known(visible, seat, number, card) for card in cards]
+        if hidden:
+            parts.append(words.several("{number} card not seen", "{number} cards not seen", hidden))
+        if parts:
+            label = label_of(visible, seat, number) or words("hand")
+            yield words("{packet}: {cards}", packet=label, cards=words.listing(parts))
+
+
+def _known(visible: VisibleTable, seat: int, packet: int, card: Card) -> str:
+    words = visible.words
+    if (seat, packet, card) not in visible.given:
+        return card_words(card, words)
+    return words("{card} (given by {name})", card=card_words(card, words), name=visible.names[visible.viewer or 0])
 
 
 def _place(visible: VisibleTable, seat: int, packet: int) -> str:
@@ -223,7 +228,12 @@ def _place(visible: VisibleTable, seat: int, packet: int) -> str:
 
 
 def _devils_trick(visible: VisibleTable) -> str:
-    known, size = visible.table.devils_trick, visible.table.devils_trick_size
-    told = f", among them {cards_words(known)}" if known and len(known) < size else ""
-    told = f": {cards_words(known)}, {count(known.points, 'point')}" if known and len(known) == size else told
-    return f"The devil's trick has {count(size, 'card')}{told}."
+    known, size, words = visible.table.devils_trick, visible.devils_trick_size, visible.words
+    number = words.several("{number} card", "{number} cards", size)
+    cards = cards_words(known, words)
+    if known and len(known) == size:
+        points = points_words(known.points, words)
+        return words("The devil's trick has {number}: {cards}, {points}.", number=number, cards=cards, points=points)
+    if known:
+        return words("The devil's trick has {number}, among them {cards}.", number=number, cards=cards)
+    return words("The devil's trick has {number}.", number=number)
