@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from flaschenteufel import bottle_imp as bottle_imp
 from flaschenteufel import hols_der_teufel as hols_der_teufel
 from flaschenteufel.catalogue import get_variant, list_variants, register_variant
+from flaschenteufel.clauses import Clause, clause
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import (
     ConfigurationError,
@@ -30,11 +31,13 @@ from flaschenteufel.core.errors import (
     InvalidValueError,
     MatchNotOverError,
     MatchOverError,
+    MoveTextError,
     PlayerCountError,
     RecordError,
     RoundNotOverError,
     SeatError,
     UndoError,
+    UnknownClauseError,
     UnknownVariantError,
     VariantError,
 )
@@ -59,6 +62,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "Awaited",
+    "Clause",
     "ConfigurationError",
     "Deal",
     "DocumentError",
@@ -71,6 +75,7 @@ __all__ = [
     "Match",
     "MatchNotOverError",
     "MatchOverError",
+    "MoveTextError",
     "News",
     "PlayedRound",
     "PlayerCountError",
@@ -87,11 +92,13 @@ __all__ = [
     "Table",
     "TakenBack",
     "UndoError",
+    "UnknownClauseError",
     "UnknownVariantError",
     "Variant",
     "VariantError",
     "View",
     "bottle_imp",
+    "clause",
     "from_json",
     "get_variant",
     "hols_der_teufel",

@@ -3,6 +3,9 @@
 import re
 from collections.abc import Iterable
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+"""How people count packets and bottles."""
+
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
