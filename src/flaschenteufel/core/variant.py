@@ -59,7 +59,7 @@ class Variant(ABC):
     `advice` and `results`, imported when they are needed. None if the game has none, and is shown in plain words."""
     deals_each: int = field(default=1, kw_only=True, validator=is_positive)
     """How often everybody deals in a match if nothing else is agreed."""
-    _summary: str = field(default="", kw_only=True, repr=False, validator=is_a(str))
+    _summary: str = field(default="", alias="summary", kw_only=True, repr=False, validator=is_a(str))
 
     @property
     def summary(self) -> str:

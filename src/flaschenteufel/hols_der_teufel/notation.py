@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.json.tags import tag_of
-from flaschenteufel.core.record.moves import kind_in_front, without_separators
-from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, named, read_deal
+from flaschenteufel.core.record.moves import kind_in_front, named, without_separators
+from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, read_deal
 from flaschenteufel.core.record.tokens import Line, Part, Token
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View

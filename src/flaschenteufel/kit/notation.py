@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve
 
@@ -15,11 +15,12 @@ from flaschenteufel.core.record.moves import (
     kind_in_front,
     listed,
     move_text,
+    named,
     read_values,
     values_text,
     without_separators,
 )
-from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
+from flaschenteufel.core.record.notation import Board, Notation, deal_line, read_deal, require
 from flaschenteufel.core.record.tokens import Line, Part
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.kit.choosing import card_field
@@ -102,7 +103,7 @@ def _game_of(now: State | View) -> Game[Any]:
     from flaschenteufel.kit.game import Game  # which knows this notation
 
     assert isinstance(now.variant, Game), "a game of the kit is played"
-    return now.variant
+    return cast("Game[Any]", now.variant)
 
 
 def _rules(now: State | View) -> Phase[Any] | None:
@@ -115,7 +116,8 @@ def _in_order(game: Game[Any], action: Action) -> Action:
     field = card_field(type(action), engine_of(game).kinds)
     if field is None or not field.many:
         return action
-    return evolve(action, **{field.alias: tuple(sorted(getattr(action, field.name), key=game.deck.index))})
+    changes: dict[str, Any] = {field.alias: tuple(sorted(getattr(action, field.name), key=game.deck.index))}
+    return evolve(action, **changes)
 
 
 def _of_the_kit(state: State) -> GameState[Any]:
@@ -194,7 +196,7 @@ def _secret_words(course: Course, group: tuple[Action, ...], seats: int) -> str:
 def _word(phases: Iterable[Phase[Any]], rules: Phase[Any], action: Action) -> str:
     """An action, in one word; without its kind where there is only one, and where it cannot be taken for another."""
     values = values_text(action)
-    kinds = {tag_of(kind) for kind in (Deal, *(move.action for other in phases for move in other.moves))}
+    kinds = {tag_of(Deal), *(tag_of(move.action) for other in phases for move in other.moves)}
     return values if len(rules.moves) == 1 and values and values.lower() not in kinds else move_text(action)
 
 

@@ -32,7 +32,7 @@ WORDS = [
         "",
         ":",
         "bottle",
-        "first bottle",
+        "second bottle",
         "bottle 1",
         "second",
         "packet",

@@ -291,7 +291,8 @@ def _mover(now: State | View, seat: int | None) -> int:
         return seat_at(seat, now.seats)
     if isinstance(now, View):
         raise SeatError("a spectator has no moves: ask the view of a seat")
-    if len(now.to_act) > 1:
+    first, *others = now.to_act
+    if others:
         waiting = listing(now.to_act)
-        raise SeatError(f"seats {waiting} are to act: say whose move it is, as in parse(text, seat={now.to_act[0]})")
-    return now.to_act[0]
+        raise SeatError(f"seats {waiting} are to act: say whose move it is, as in parse(text, seat={first})")
+    return first
