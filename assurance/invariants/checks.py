@@ -98,12 +98,12 @@ class Invariants:
         for action in formable - legal:  # `apply` asks `refusal` why, so for seats that may not act it is enough
             self.refused += 1
             if (action.seat in state.to_act and state.is_legal(action)) or accepts(state, action):
-                raise position.violation("legality", f"{action} is accepted, and not listed")
+                raise position.violation("legality", f"{action!r} is accepted, and not listed")
 
     def check_step(self, before: Position, action: ft.Action, after: Position) -> None:
         """Check a step that a listed action has made."""
         if not before.state.is_legal(action):
-            raise before.violation("legality", f"{action} is listed, and refused")
+            raise before.violation("legality", f"{action!r} is listed, and refused")
         check_move(self._rules, self._machine, before.state, action, after)
 
 

@@ -128,7 +128,7 @@ def faults(before: HolsDerTeufelRound, action: ft.Action, after: HolsDerTeufelRo
     chips[action.seat] -= paid
     chips[action.seat - 1] += paid
     if tuple(chips) != after.chips:
-        yield "chips", f"{action} leads from {before.chips} to {after.chips} instead of {tuple(chips)}"
+        yield "chips", f"{action!r} leads from {before.chips} to {after.chips} instead of {tuple(chips)}"
     if after.is_over and after.scores != after.chips:
         yield "score", f"the seats score {after.scores} instead of their chips {after.chips}"
 

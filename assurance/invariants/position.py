@@ -28,8 +28,8 @@ def way_there(path: tuple[ft.Action, ...], state: ft.State) -> str:
             record = ft.Record([state if number == len(path) else replayed(empty, path[:number])]).to_text()
         except Exception:  # whatever is broken, what can be way_there is way_there
             continue
-        return "".join([record, *(f"then: {action}\n" for action in path[number:])])
-    return "".join(f"{action}\n" for action in path)
+        return "".join([record, *(f"then: {action!r}\n" for action in path[number:])])
+    return "".join(f"{action!r}\n" for action in path)
 
 
 @define(eq=False)

@@ -109,7 +109,7 @@ class Walk:
         try:
             state, events = before.state.step(action)
         except ft.IllegalActionError as refusal:
-            raise before.violation("legality", f"{action} is listed, and refused: {refusal}") from refusal
+            raise before.violation("legality", f"{action!r} is listed, and refused: {refusal}") from refusal
         after = following.get(state) or before.then(action, state)
         self._invariants.check_step(before, action, after)
         if state not in following:

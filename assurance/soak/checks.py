@@ -59,7 +59,7 @@ def check_step(inspection: Inspection, moment: Moment) -> None:
         return
     check_move(inspection.rules, inspection.machine, before.state, action, position)
     if hash(before.state) != before.first_hash:
-        raise position.violation("value", f"{action} changes the state that it is applied to")
+        raise position.violation("value", f"{action!r} changes the state that it is applied to")
 
 
 def check_events(inspection: Inspection, moment: Moment) -> None:
@@ -86,17 +86,17 @@ def check_legality(inspection: Inspection, moment: Moment) -> None:
     check_choices(inspection.rules, position, frozenset(listed))
     for action in inspection.some(listed, 1):
         if not state.is_legal(action):
-            raise position.violation("legality", f"{action} is listed, and refused")
+            raise position.violation("legality", f"{action!r} is listed, and refused")
     illegal: list[ft.Action] = []
     for action in some_formable(inspection, moment):
         if not state.is_legal(action):
             illegal.append(action)
         elif action not in listed:
-            raise position.violation("legality", f"{action} is accepted, and not listed")
+            raise position.violation("legality", f"{action!r} is accepted, and not listed")
     inspection.counts.illegal += len(illegal)
     for action in illegal if inspection.whole else illegal[:1]:
         if accepts(state, action):
-            raise position.violation("legality", f"apply takes {action}, which is not legal")
+            raise position.violation("legality", f"apply takes {action!r}, which is not legal")
 
 
 def some_formable(inspection: Inspection, moment: Moment) -> list[ft.Action]:
@@ -181,7 +181,7 @@ def check_value(inspection: Inspection, moment: Moment) -> None:
     twin: ft.State = pickle.loads(pickle.dumps(state))
     for action in inspection.some(moment.listed, 10):
         if state.apply(action) == state:
-            raise position.violation("value", f"{action} changes nothing")
+            raise position.violation("value", f"{action!r} changes nothing")
     if twin != state or hash(twin) != hash(state) or twin.legal_actions() != moment.listed:
         raise position.violation("value", "it is not equal to its copy")
     try:

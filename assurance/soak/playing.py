@@ -65,7 +65,7 @@ class Moment:
         try:
             state = self.state.apply(action)
         except ft.IllegalActionError as refusal:
-            raise self.position.violation("legality", f"{action} is listed, and refused: {refusal}") from refusal
+            raise self.position.violation("legality", f"{action!r} is listed, and refused: {refusal}") from refusal
         return Moment(self.position.then(action, state), state.legal_actions(), hash(state), self, action)
 
 

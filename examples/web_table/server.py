@@ -110,7 +110,12 @@ def application(pause: float = 0.8) -> Starlette:
 
     async def variants(request: Request) -> JSONResponse:
         known = [ft.get_variant(name) for name in ft.list_variants()]
-        return JSONResponse([{"name": one.name, "title": one.title, "players": one.player_counts, "summary": one.summary} for one in known])
+        return JSONResponse(
+            [
+                {"name": one.name, "title": one.title, "players": one.player_counts, "summary": one.summary}
+                for one in known
+            ]
+        )
 
     async def open_table(request: Request) -> JSONResponse:
         try:

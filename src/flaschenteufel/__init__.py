@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from flaschenteufel import bottle_imp as bottle_imp
 from flaschenteufel import hols_der_teufel as hols_der_teufel
 from flaschenteufel.catalogue import get_variant, list_variants, register_variant
+from flaschenteufel.clauses import Clause, clause
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import (
     ConfigurationError,
@@ -30,6 +31,7 @@ from flaschenteufel.core.errors import (
     InvalidValueError,
     MatchNotOverError,
     MatchOverError,
+    MoveTextError,
     NotAgreedError,
     PlayerCountError,
     RecordError,
@@ -38,6 +40,7 @@ from flaschenteufel.core.errors import (
     StaleRequestError,
     UndoError,
     UndoReason,
+    UnknownClauseError,
     UnknownVariantError,
     VariantError,
 )
@@ -65,6 +68,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "Awaited",
+    "Clause",
     "ConfigurationError",
     "Deal",
     "DocumentError",
@@ -77,6 +81,7 @@ __all__ = [
     "Match",
     "MatchNotOverError",
     "MatchOverError",
+    "MoveTextError",
     "News",
     "NotAgreedError",
     "PlayedRound",
@@ -99,11 +104,13 @@ __all__ = [
     "Told",
     "UndoError",
     "UndoReason",
+    "UnknownClauseError",
     "UnknownVariantError",
     "Variant",
     "VariantError",
     "View",
     "bottle_imp",
+    "clause",
     "from_json",
     "get_variant",
     "hols_der_teufel",

@@ -13,7 +13,11 @@ from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 BottleImpName = Literal["bright-house", "classic", "demons-eye", "lopaka", "second-bottle", "teams", "teams-with-solos"]
 """The names of the library's own variants of The Bottle Imp, so that type checkers know what they give."""
 
-HOLS_DER_TEUFEL = HolsDerTeufel(name="hols-der-teufel", title="Hol's der Teufel")
+HOLS_DER_TEUFEL = HolsDerTeufel(
+    name="hols-der-teufel",
+    title="Hol's der Teufel",
+    summary="Lay devils to rows, pay whenever you go down, and keep more chips than the others.",
+)
 
 for _variant in (*VARIANTS, HOLS_DER_TEUFEL):
     REGISTRY.register(_variant, built_in=True)

@@ -42,7 +42,8 @@ from flaschenteufel.core.errors import (
 )
 from flaschenteufel.core.events import Awaited, Event, RoundScored
 from flaschenteufel.core.machine import Outcome, Transition
-from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
+from flaschenteufel.core.record.moves import named
+from flaschenteufel.core.record.notation import Board, Notation, deal_line, read_deal, require
 from flaschenteufel.core.record.tokens import Line, Part, Token
 from flaschenteufel.core.refusals import (
     Reason,

@@ -91,7 +91,7 @@ def test_what_is_right_is_written_as_it_was_read(game: kit.Game[Any], lines: str
         (WINDING, WINDING_DEAL + "extra: gull1\n", "line 8, column 8: here must stand turned or knock, not 'gull1'"),
         (WINDING, WINDING_DEAL + "extra: turned=gull1,up\n", "line 8, column 8: the loud is missing"),
         (WINDING, WINDING_DEAL + "extra: turned=gull1,left,no\n", "line 8, column 21: 'left' cannot stand here"),
-        (WINDING, WINDING_DEAL + "extra: knock=2\n", "line 8, column 8: here must stand knock, not 'knock=2'"),
+        (WINDING, WINDING_DEAL + "extra: knock=2\n", "line 8, column 14: '2' is too much"),
         (
             WINDING,
             WINDING_DEAL + "extra: turned=gull1,up,no\nextra: turned=gull2,up,yes\n",

@@ -10,8 +10,9 @@ from attrs import frozen
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Pass, Passed
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
+from flaschenteufel.core.record.moves import choices
 from flaschenteufel.core.record.notation import Board, Notation
-from flaschenteufel.core.record.tokens import Line
+from flaschenteufel.core.record.tokens import Line, Part
 from flaschenteufel.core.view import ViewData
 from tests.testing.faithful import Faithful, FaithfulData, FaithfulNotation, FaithfulView, Wrapped
 
@@ -48,6 +49,23 @@ class Breaking(FaithfulNotation):
             super().read(board, line)
         except ft.RecordError as error:
             raise KeyError(error.message) from error
+
+
+class Mumbling(FaithfulNotation):
+    """Moves are written in a way that cannot be read."""
+
+    def written(self, now: ft.State | ft.View, action: ft.Action) -> str:
+        return "that one"
+
+    def move(self, now: ft.State | ft.View, seat: int, part: Part) -> ft.Action:
+        raise part.place.error("which one?")
+
+
+class Mishearing(FaithfulNotation):
+    """Moves are read as others."""
+
+    def move(self, now: ft.State | ft.View, seat: int, part: Part) -> ft.Action:
+        return choices(now, seat)[-1]
 
 
 class Forgetting(FaithfulNotation):

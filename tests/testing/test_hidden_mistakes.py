@@ -65,6 +65,8 @@ NOTATIONS: dict[type[Notation], str] = {
     d.Garbling: "the notation cannot read its own line 'gift: ",
     d.Multiplying: ", which is not one line",
     d.Breaking: " instead of RecordError for the line ",
+    d.Mumbling: ", which cannot be read: MoveTextError('which one?'",
+    d.Mishearing: ", and read as ",
     d.Forgetting: "the notation is read as another state; its last line is ",
 }
 

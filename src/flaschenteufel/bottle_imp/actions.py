@@ -10,15 +10,20 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import TypeVar
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 
 from flaschenteufel.bottle_imp.cards import Card, Deck
+from flaschenteufel.bottle_imp.names import NO_CARDS, nth
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import is_a, is_whole_number, tuple_of
+from flaschenteufel.core.checks import instance_of, is_whole_number, tuple_of
+from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.wording import brief
 
 
 def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    for card in (cards,) if isinstance(cards, str | int | float) else cards if isinstance(cards, list | tuple) else ():
+        _refuse_a_number(card, "the cards")
     return tuple_of(Card, cards, "the cards")
 
 
@@ -26,9 +31,30 @@ def _sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(_cards(cards)))
 
 
+def _is_card(_: object, attribute: Attribute[Card], card: object) -> None:
+    what = f"the {attribute.name}"
+    _refuse_a_number(card, what)
+    instance_of(Card, card, what)
+
+
+def _refuse_a_number(card: object, what: str) -> None:
+    """Say how to get the card to somebody who gives its number, or its name."""
+    if isinstance(card, int | float) and not isinstance(card, bool):
+        hint = f"write state.deck[{brief(card)}], or state.parse('{brief(card)}') for the whole action"
+    elif isinstance(card, str):
+        hint = f"state.parse({brief(card)}) reads a whole action"
+    else:
+        return
+    raise InvalidValueError(f"{what} must be of type Card, not {brief(card)}: {hint}")
+
+
+def _numbers(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards)) or NO_CARDS
+
+
 @frozen
 class Discard(Action):
-    """Put cards into the devil's trick; their order means nothing, so they are kept ascending.
+    """Put cards into the devil's trick; their order means nothing, so they are kept ascending. As a text: `4 36`.
 
     >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> low, high = Card(4, Suit.BLUE, 1), Card(36, Suit.RED, 6)
@@ -38,10 +64,13 @@ class Discard(Action):
 
     cards: tuple[Card, ...] = field(converter=_sorted_cards)
 
+    def __str__(self) -> str:
+        return _numbers(self.cards)
+
 
 @frozen
 class Pass(Action):
-    """Give cards away, in the order of the receivers: left then right neighbour in the classic game.
+    """Give cards away, in the order of the receivers: left then right neighbour in the classic game. As a text: `36 4`.
 
     >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Pass(2, [Card(36, Suit.RED, 6), Card(4, Suit.BLUE, 1)])
@@ -50,39 +79,56 @@ class Pass(Action):
 
     cards: tuple[Card, ...] = field(converter=_cards)
 
+    def __str__(self) -> str:
+        return _numbers(self.cards)
+
 
 @frozen
 class Expose(Action):
     """Lay one's packet 0 or 1 open on the table.
 
-    >>> Expose(1, 0)
-    Expose(seat=1, packet=0)
+    >>> Expose(1, 0), str(Expose(1, 0))
+    (Expose(seat=1, packet=0), 'first packet')
     """
 
     packet: int = field(validator=is_whole_number)
 
+    def __str__(self) -> str:
+        return nth(self.packet, "packet")
+
 
 @frozen
 class Play(Action):
-    """Play a card to the trick.
+    """Play a card to the trick. As a text: `36`.
 
     >>> from flaschenteufel.bottle_imp.cards import Suit
     >>> Play(0, Card(36, Suit.RED, 6))
     Play(seat=0, card=Card(36, red, 6))
+    >>> Play(0, 36)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.InvalidValueError: the card must be of type Card, not 36: write state.deck[36], or \
+state.parse('36') for the whole action
     """
 
-    card: Card = field(validator=is_a(Card))
+    card: Card = field(validator=_is_card)
+
+    def __str__(self) -> str:
+        return str(self.card)
 
 
 @frozen
 class TakeBottle(Action):
     """Choose which bottle of those on offer to take.
 
-    >>> TakeBottle(3, 1)
-    TakeBottle(seat=3, bottle=1)
+    >>> TakeBottle(3, 1), str(TakeBottle(3, 1))
+    (TakeBottle(seat=3, bottle=1), 'second bottle')
     """
 
     bottle: int = field(validator=is_whole_number)
+
+    def __str__(self) -> str:
+        return nth(self.bottle, "bottle")
 
 
 T = TypeVar("T")

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 
 from flaschenteufel.bottle_imp.actions import Play, TakeBottle
-from flaschenteufel.bottle_imp.cards import Card, Deck
+from flaschenteufel.bottle_imp.cards import Card
+from flaschenteufel.bottle_imp.names import card_names, cards_named, index_named
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.steps import StepAtTable
-from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, named, read_deal, require
+from flaschenteufel.core.errors import RecordError
+from flaschenteufel.core.json.tags import tag_of
+from flaschenteufel.core.record.moves import kind_in_front, listed, without_separators
+from flaschenteufel.core.record.notation import Board, Notation, Sizes, deal_line, read_deal, require
 from flaschenteufel.core.record.tokens import Line, Part
 from flaschenteufel.core.state import State
+from flaschenteufel.core.view import View
 
 _OUT = "-"
 _LATER = "."
@@ -47,11 +52,64 @@ class BottleImpNotation(Notation):
         state = _round(board)
         step = state.step_in(state.phase)
         if state.phase is Phase.DEAL:
-            read_deal(board, line, _names(state.deck), state.deck.cards, _sizes(state))
+            read_deal(board, line, card_names(state.deck), state.deck.cards, _sizes(state))
         elif step:
             _read_step(board, line, step)
         else:
             _read_trick(board, line)
+
+    def written(self, now: State | View, action: Action) -> str:
+        """What a step calls its actions; cards are their numbers."""
+        at = _of_this_game(now).step_in(now.phase)
+        return at.step.written(action) if at and isinstance(action, at.step.action) else str(action)
+
+    def move(self, now: State | View, seat: int, part: Part) -> Action:
+        """Cards, a packet or a bottle, as the phase asks for; the kind of another action may stand in front.
+
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("classic").deal(4, seed=7)
+        >>> state.parse("b4", seat=1), state.parse("play 5", seat=1)
+        (Discard(seat=1, cards=(Card(4, blue, 1),)), Play(seat=1, card=Card(5, yellow, 2)))
+        """
+        table = _of_this_game(now)
+        at = table.step_in(now.phase)
+        front, words = kind_in_front(part, {tag_of(kind): kind for kind in table.variant.action_types})
+        kind = front or (at.step.action if at else _DUE.get(now.phase, Play))
+        if kind is Deal:
+            return Deal(seat, cards_named(without_separators(words), table.deck))
+        if kind is TakeBottle:
+            return TakeBottle(seat, index_named(words, "bottle", table.variant.bottles))
+        if kind is Play:
+            return Play(seat, _one(cards_named(words, table.deck), words))
+        steps = [step for step in (at, *table.steps) if step and step.step.action is kind]
+        if not steps:
+            raise part.place.error(f"nobody can {tag_of(kind)} at this table")
+        return _read_in(steps[0], table, seat, words)
+
+
+_DUE: Mapping[AnyPhase, type[Action]] = {Phase.DEAL: Deal, Phase.CHOOSE_BOTTLE: TakeBottle}
+"""What is done in the phases that are neither a step nor a trick."""
+
+
+def _of_this_game(now: State | View) -> BottleImpRound | BottleImpView:
+    assert isinstance(now, BottleImpRound | BottleImpView), "a round of The Bottle Imp is played"
+    return now
+
+
+def _one(cards: tuple[Card, ...], part: Part) -> Card:
+    if len(cards) != 1:
+        raise part.place.error(f"play one card at a time, not {len(cards)}")
+    return cards[0]
+
+
+def _read_in(at: StepAtTable, now: BottleImpRound | BottleImpView, seat: int, part: Part) -> Action:
+    """An action of a step; a plugin's step need not be able to read what is listed."""
+    try:
+        return at.step.read(at, seat, part)
+    except RecordError:
+        if found := listed(now, seat, part):
+            return found
+        raise
 
 
 def _round(board: Board) -> BottleImpRound:
@@ -67,11 +125,6 @@ def _plays_a_trick(state: BottleImpRound) -> int:
     return len(state.variant.order(state.seats))
 
 
-@lru_cache(maxsize=64)
-def _names(deck: Deck) -> Mapping[str, Card]:
-    return {str(card): card for card in deck}
-
-
 def _step_line(state: BottleImpRound, at: StepAtTable, submitted: Sequence[Action]) -> str:
     """What each seat did; the last step may not be complete."""
     done = {action.seat: at.step.written(action) for action in submitted}
@@ -85,13 +138,13 @@ def _trick_lines(actions: Sequence[Action], length: int) -> Iterator[str]:
     line = ""
     for action in actions:
         if isinstance(action, TakeBottle):
-            line += f" bottle {action.bottle}"
+            line += f" {action}"
             continue
         assert isinstance(action, Play)
         if plays % length == 0:
             yield from [line] if line else []
             line = f"trick by {action.seat}:"
-        line += f" {action.card}"
+        line += f" {action}"
         plays += 1
     yield from [line] if line else []
 
@@ -112,7 +165,7 @@ def _read_step(board: Board, line: Line, at: StepAtTable) -> None:
         elif text == _OUT or not part.words:
             raise part.place.error(f"seat {seat} takes part in {phase}: write what it did, or {_LATER} for not yet")
         elif text != _LATER:
-            board.do(at.step.read(seat, part, _names(state.deck)), part.place)
+            board.do(state.variant.notation.move(state, seat, part), part.place)
     if board.state is state:
         raise line.key.error("nobody has done anything: leave the line out")
 
@@ -130,17 +183,13 @@ def _read_trick(board: Board, line: Line) -> None:
     length = _plays_a_trick(state)
     for word in words[:length]:
         (seat,) = board.state.to_act
-        board.do(Play(seat, named(word, _names(state.deck))), word)
+        board.do(state.variant.notation.move(board.state, seat, Part((word,), word)), word)
     if len(words) > length:
         _read_choice(board, Part(words[length:], part.end))
 
 
 def _read_choice(board: Board, part: Part) -> None:
-    word, *numbers = part.words
     state = board.state
     if state.phase is not Phase.CHOOSE_BOTTLE:
-        raise word.error("the trick is complete, and there is no bottle to choose")
-    if word.text != "bottle" or len(numbers) != 1:
-        place = word if word.text != "bottle" else (*numbers[1:], part.end)[0]
-        raise place.error("the winner chooses a bottle: write bottle and its number")
-    board.do(TakeBottle(state.to_act[0], numbers[0].number("the bottle")), numbers[0])
+        raise part.place.error("the trick is complete, and there is no bottle to choose")
+    board.do(state.variant.notation.move(state, state.to_act[0], part), part.place)

@@ -12,7 +12,7 @@ these but to say which cards go where.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from math import comb
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
@@ -21,13 +21,14 @@ from attrs import Attribute, frozen
 
 from flaschenteufel.bottle_imp.actions import Choices, card_choices
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck
+from flaschenteufel.bottle_imp.names import NO_CARDS, card_names, cards_named
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase, Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.allocation import choose
 from flaschenteufel.core.errors import IllegalActionError, VariantError
 from flaschenteufel.core.events import Event
-from flaschenteufel.core.record.notation import named
+from flaschenteufel.core.record.moves import read_values
 from flaschenteufel.core.record.tokens import Part
 from flaschenteufel.core.refusals import foreign_card, named_twice, not_held
 from flaschenteufel.core.wording import brief, count, counted, sentence
@@ -44,7 +45,6 @@ Submission = Any
 DEVIL = -1
 """The target of cards that go into the devil's trick."""
 
-_NO_CARDS = "()"
 _OTHER_PHASES = (Phase.DEAL, Phase.TRICK, Phase.CHOOSE_BOTTLE, Phase.SCORE)
 
 
@@ -130,13 +130,16 @@ class Step(ABC):
     def announced(self, action: Any) -> Event:
         """The event that tells of an action."""
 
-    @abstractmethod
     def written(self, action: Any) -> str:
-        """An action in a record."""
+        """An action in a record and at the terminal."""
+        return str(action)
 
-    @abstractmethod
-    def read(self, seat: int, part: Part, cards: Mapping[str, Card]) -> Action:
-        """The action of a seat that stands in a record, legal or not; `RecordError` if it is none at all."""
+    def read(self, at: StepAtTable, seat: int, part: Part) -> Action:
+        """The action of a seat that some words say, legal or not; `RecordError` if they say none at all.
+
+        What `written` gives must be read as the same action.
+        """
+        return read_values(self.action, seat, part, card_names(at.deck))
 
     @abstractmethod
     def ways(self, at: StepAtTable, seat: int, size: int) -> int:
@@ -270,13 +273,11 @@ class CardStep(Step):
 
     def written(self, action: Any) -> str:
         """The numbers of the cards."""
-        return " ".join(map(str, action.cards)) or _NO_CARDS
+        return " ".join(map(str, action.cards)) or NO_CARDS
 
-    def read(self, seat: int, part: Part, cards: Mapping[str, Card]) -> Action:
-        """The cards with these numbers."""
-        words = () if part.place.text == _NO_CARDS and len(part.words) == 1 else part.words
-        make = cast("Callable[[int, list[Card]], Action]", self.action)
-        return make(seat, [named(word, cards) for word in words])
+    def read(self, at: StepAtTable, seat: int, part: Part) -> Action:
+        """The cards with these numbers, those for one place in any order."""
+        return self.naming(at, seat, cards_named(part, at.deck))
 
     def ways(self, at: StepAtTable, seat: int, size: int) -> int:
         """A choice for each lot from the cards that are left."""

@@ -1,6 +1,7 @@
 """The command line, and what a game makes its own narration and its own terminal of.
 
-`PlainNarrator`, `PlainInterface`, `Pronouns` and `UnreadableError` are imported when they are first asked for.
+`PlainNarrator`, `PlainInterface`, `Pronouns`, `UnreadableError` and `table_text` are imported when they are first asked
+for.
 """
 
 from __future__ import annotations
@@ -14,16 +15,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from flaschenteufel.cli.narration import PlainNarrator as PlainNarrator
     from flaschenteufel.cli.people import Pronouns as Pronouns
+    from flaschenteufel.cli.table import table_text as table_text
     from flaschenteufel.cli.terminal import PlainInterface as PlainInterface
     from flaschenteufel.cli.terminal import UnreadableError as UnreadableError
 
-__all__ = ["PlainInterface", "PlainNarrator", "Pronouns", "UnreadableError", "main"]
+__all__ = ["PlainInterface", "PlainNarrator", "Pronouns", "UnreadableError", "main", "table_text"]
 
 _MODULES = {
     "PlainInterface": "terminal",
     "PlainNarrator": "narration",
     "Pronouns": "people",
     "UnreadableError": "terminal",
+    "table_text": "table",
 }
 
 

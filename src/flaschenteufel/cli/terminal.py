@@ -7,8 +7,10 @@ from functools import cached_property
 
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.core.actions import Action
+from flaschenteufel.core.errors import MoveTextError
 from flaschenteufel.core.front import action_words, front_part, hand_of, plain_words, table_words
 from flaschenteufel.core.view import View
+from flaschenteufel.core.wording import listing
 
 
 class UnreadableError(Exception):
@@ -22,8 +24,10 @@ class UnreadableError(Exception):
 class PlainInterface:
     """One moment of a round of any game in which a person has to act, as that person sees it.
 
-    All legal actions are listed, and the number of one is typed. A game that has a better way has a subclass
-    `PlayerInterface` in the module `terminal` of its front (see `Variant.front`), and overrides what it likes.
+    All legal actions are listed, and what stands in front of one is typed: the number of its line or, if actions are
+    written as numbers in this game, that number. What `View.parse` reads can be typed as well. A game that has a better
+    way has a subclass `PlayerInterface` in the module `terminal` of its front (see `Variant.front`), and overrides what
+    it likes.
 
     It knows the `view` of the person's `seat` and the `pronouns` for everybody, and nothing else.
 
@@ -55,6 +59,22 @@ class PlainInterface:
     def _words(self) -> tuple[str, ...]:
         return tuple(action_words(action, self.pronouns.spoken) for action in self._actions)
 
+    @cached_property
+    def _labels(self) -> tuple[str, ...]:
+        """What stands in front of each action: its number, as the game writes it, or that of its line."""
+        if self._has_numbers:
+            return self._written
+        return tuple(str(number) for number in range(1, len(self._actions) + 1))
+
+    @cached_property
+    def _written(self) -> tuple[str, ...]:
+        return tuple(self.view.variant.notation.written(self.view, action) for action in self._actions)
+
+    @property
+    def _has_numbers(self) -> bool:
+        """Whether actions are written as numbers; one must not mean one thing here, and another one in a record."""
+        return any(word.isdecimal() for word in self._written)
+
     def board(self) -> Iterator[str]:
         """What lies on the table, and in one's hand."""
         lying = table_words(self.view, self.pronouns.spoken)
@@ -66,9 +86,10 @@ class PlainInterface:
         yield from self.numbered()
 
     def numbered(self) -> Iterator[str]:
-        """All legal actions, numbered: the number of one is typed."""
-        for number, words in enumerate(self._words, 1):
-            yield f"    {number:2}  {words}"
+        """All legal actions, behind what is typed for each."""
+        wide = max([2, *map(len, self._labels)])
+        for label, words in zip(self._labels, self._words, strict=True):
+            yield f"    {label:>{wide}}  {words}"
 
     def question(self) -> str:
         """What is to be done now, and what to type."""
@@ -82,15 +103,37 @@ class PlainInterface:
 
     def read(self, text: str) -> Action:
         """The action that somebody has typed, legal or not; `UnreadableError` if it is none."""
-        if text.isascii() and text.isdecimal() and len(text) < 7 and 0 < int(text) <= len(self._actions):
-            return self._actions[int(text) - 1]
-        if text.lower() in (lowered := [words.lower() for words in self._words]):
-            return self._actions[lowered.index(text.lower())]
-        raise UnreadableError(f"Type a number from 1 to {len(self._actions)}, or ? for help.")
+        for typed in (self._labels, tuple(words.lower() for words in self._words)):
+            if text.lower() in typed:
+                return self._actions[typed.index(text.lower())]
+        if text.isdecimal() and not self._has_numbers:
+            raise self._unreadable
+        try:
+            return self.view.parse(text)
+        except MoveTextError as problem:
+            raise self._unreadable from problem
+
+    @property
+    def _unreadable(self) -> UnreadableError:
+        return UnreadableError(f"Type the number of a line above, such as {self._labels[0]}, or ? for help.")
 
     def spelt(self, action: Action) -> str:
         """What to type for an action: `read` takes it."""
-        return str(self._actions.index(action) + 1)
+        return self._labels[self._actions.index(action)]
+
+
+def unreadable(problem: MoveTextError) -> UnreadableError:
+    """What is said to somebody who has typed what is not a move.
+
+    >>> from flaschenteufel import get_variant
+    >>> try:
+    ...     get_variant("classic").deal(3, seed=7).view(0).parse("19")
+    ... except MoveTextError as problem:
+    ...     print(unreadable(problem))
+    There is no card '19'. You could type 5, 7 or 8, or ? for help.
+    """
+    sentence = f"{problem.message[:1].upper()}{problem.message[1:]}."
+    return UnreadableError(f"{sentence} You could type {listing(problem.examples, 'or')}, or ? for help.")
 
 
 def interface_of(view: View, pronouns: Pronouns) -> PlainInterface:

@@ -9,8 +9,6 @@ from textwrap import wrap
 GLUE = "\N{NO-BREAK SPACE}"
 """A space that no line is broken at."""
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-
 _LABELS = re.compile(r" *(?:\S+(?: \S+)* {2,})*")
 """The indentation of a line, and the labels in front of its text, which two spaces set off."""
 

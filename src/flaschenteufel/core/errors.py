@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from flaschenteufel.core.wording import Sentence, brief, sentence
+from flaschenteufel.core.wording import Sentence, brief, listing, sentence
 
 if TYPE_CHECKING:  # it knows the errors
     from flaschenteufel.core.record.record import Record
@@ -113,6 +113,17 @@ class UnknownVariantError(FlaschenteufelError, LookupError):
     Traceback (most recent call last):
     ...
     flaschenteufel.UnknownVariantError: no variant is called 'clasic': did you mean classic?
+    """
+
+
+class UnknownClauseError(FlaschenteufelError, LookupError):
+    """An id that no clause of the library's rules has; a plugin's clauses are its own.
+
+    >>> from flaschenteufel import clause
+    >>> clause("TRIK-2")
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.UnknownClauseError: no clause is called 'TRIK-2': did you mean TRICK-2, TRICK-4 or TRICK-3?
     """
 
 
@@ -302,6 +313,32 @@ class IllegalActionError(FlaschenteufelError, ValueError):
 
     def __str__(self) -> str:
         return f"{self.message} ({self.clause})"
+
+
+class MoveTextError(FlaschenteufelError, ValueError):
+    """A text that `parse` cannot read as a move: `message` says why, and `column`, which counts from 1, where.
+
+    `text` is what was to be read, and `examples` are some moves that could be written instead. They are legal moves of
+    the player whose move it was to be, and name this player's cards: show them to nobody else.
+
+    >>> from flaschenteufel import get_variant
+    >>> try:
+    ...     get_variant("classic").deal(4, seed=7).parse("b5", seat=0)
+    ... except MoveTextError as error:
+    ...     print(error)
+    'b5', column 2: the 5 is yellow, not blue; you can write 5, 7 or 11, for example
+    """
+
+    def __init__(self, message: str, text: str, column: int = 1, examples: tuple[str, ...] = ()) -> None:
+        super().__init__(message, text, column, examples)
+        self.message = message
+        self.text = text
+        self.column = column
+        self.examples = examples
+
+    def __str__(self) -> str:
+        hint = f"; you can write {listing(self.examples, 'or')}, for example" if self.examples else ""
+        return f"{brief(self.text)}, column {self.column}: {self.message}{hint}"
 
 
 class RecordError(FlaschenteufelError, ValueError):

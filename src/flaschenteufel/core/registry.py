@@ -112,12 +112,14 @@ class Registry:
         self._plugins.load()
         return tuple(sorted(self._variants))
 
-    def seek(self, found: Callable[[Variant], bool]) -> None:
-        """Load plugins until one brings a variant of which that is true."""
+    def seek(self, found: Callable[[Variant], bool]) -> Variant | None:
+        """Load plugins until one brings a variant of which that is true, and return it."""
         known = len(self._variants)
         for _ in self._plugins.load_one_by_one():
-            if any(map(found, tuple(self._variants.values())[known:])):
-                return
+            for variant in tuple(self._variants.values())[known:]:
+                if found(variant):
+                    return variant
+        return None
 
     def _add_plugin(self, name: str, variant: object) -> str | None:
         self.register(variant)

@@ -97,6 +97,11 @@ class Situation(ABC):
         """Whether the round is over and the scores are known."""
         return not self.to_act
 
+    def __str__(self) -> str:
+        """The table as text, as the terminal shows it; `repr` is a summary without cards."""
+        text: str = import_module("flaschenteufel.cli").table_text(self)  # by its name: core knows no front-end
+        return text
+
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
         picture: str = import_module("flaschenteufel.render").svg(self)  # by its name: core knows no front-end
@@ -133,6 +138,28 @@ class State(Situation):
     @abstractmethod
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why `apply` would refuse the action, as the error it would raise, or None if it is legal."""
+
+    def parse(self, text: str, seat: int | None = None) -> Action:
+        """The action that a text says, in the notation of records and of the terminal: legal or not.
+
+        Where several seats are to act, `seat` says whose action it is. It reads what `str(action)` gives, and takes
+        capitals, commas, and the cards for one receiver in any order.
+
+        Raises `MoveTextError` if the text says no action at all, with some that could be written instead;
+        `SeatError` if it is not said whose action it is.
+
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("classic").deal(4, seed=7)
+        >>> state.parse("y3", seat=2)
+        Discard(seat=2, cards=(Card(3, yellow, 2),))
+        >>> state.parse("3")
+        Traceback (most recent call last):
+        ...
+        flaschenteufel.SeatError: seats 0, 1, 2 and 3 are to act: say whose move it is, as in parse(text, seat=0)
+        """
+        from flaschenteufel.core.record.moves import parsed  # which knows this class
+
+        return parsed(self, text, seat)
 
     @abstractmethod
     def apply(self, action: Action) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -12,11 +13,13 @@ from attrs import Attribute, field, frozen
 from transitions import Machine
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import instance_of, is_a, is_positive
+from flaschenteufel.core.checks import instance_of, is_a, is_positive, whole_number
+from flaschenteufel.core.errors import EditionError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Lookup, Transition, compile_lookup, declare, mermaid
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.state import State
+from flaschenteufel.core.wording import listing
 
 if TYPE_CHECKING:  # these know what a variant is
     from flaschenteufel.core.record.notation import Notation
@@ -56,6 +59,18 @@ class Variant(ABC):
     `advice` and `results`, imported when they are needed. None if the game has none, and is shown in plain words."""
     deals_each: int = field(default=1, kw_only=True, validator=is_positive)
     """How often everybody deals in a match if nothing else is agreed."""
+    _summary: str = field(default="", alias="summary", kw_only=True, repr=False, validator=is_a(str))
+
+    @property
+    def summary(self) -> str:
+        """What is special about it, in one line for a lobby; made from title and players if the author gives none.
+
+        >>> from flaschenteufel import get_variant
+        >>> get_variant("lopaka").summary
+        'A game for two, with a third hand that lies open and is played by rule.'
+        """
+        possible = listing(self.player_counts, "or")
+        return self._summary or f"{self.title}, for {possible} player{'' if self.player_counts == (1,) else 's'}."
 
     @property
     @abstractmethod
@@ -79,6 +94,23 @@ class Variant(ABC):
     @abstractmethod
     def editions(self) -> tuple[str, ...]:
         """The editions whose cards it can be played with, the default first; none if there is only one set of cards."""
+
+    def editions_for(self, players: int) -> tuple[str, ...]:
+        """The editions that have the cards for so many people, the default first; none if the game has no editions.
+
+        Raises `PlayerCountError` if so many cannot play.
+
+        >>> from flaschenteufel import get_variant
+        >>> get_variant("teams").editions_for(4), get_variant("teams").editions_for(6)
+        (('matagot', '2003', '1995'), ('matagot',))
+        """
+        self.new_round(whole_number(players, "the number of players"))
+        found: list[str] = []
+        for edition in self.editions:
+            with suppress(EditionError):
+                self.new_round(players, edition=edition)
+                found.append(edition)
+        return tuple(found)
 
     @abstractmethod
     def new_round(self, players: int | None = None, *, edition: str | None = None, dealer: int = 0) -> State:

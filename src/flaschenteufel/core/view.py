@@ -138,6 +138,20 @@ class View(Situation):
         state = self._stand_in()
         return not_sent_by(self.seat, action, state) or state.refusal(action)
 
+    def parse(self, text: str) -> Action:
+        """The action of the view's seat that a text says, legal or not, as `State.parse` reads it.
+
+        Raises `MoveTextError` if the text says no action at all; `SeatError` if it is a spectator's view.
+
+        >>> from flaschenteufel import get_variant
+        >>> view = get_variant("hols-der-teufel").deal(4, seed=7).view(0)
+        >>> view.parse("red 2 high") == view.parse("r2>") == view.legal_actions()[0]
+        True
+        """
+        from flaschenteufel.core.record.moves import parsed  # which knows this class
+
+        return parsed(self, text, self.seat)
+
     def _stand_in(self) -> State:
         """A state that allows the view's seat what the real one does.
 

@@ -9,6 +9,9 @@ from typing import cast
 
 from attrs import frozen
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+"""How people count packets and bottles."""
+
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.checks import is_a
+from flaschenteufel.core.checks import instance_of, is_a
+from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.refusals import Verbs
-from flaschenteufel.core.wording import Phrase
+from flaschenteufel.core.wording import Phrase, brief
 from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
 
 
@@ -24,26 +26,53 @@ class End(StrEnum):
     HIGH = "high"
 
 
+MARKS: Mapping[End, str] = {End.LOW: "<", End.HIGH: ">"}
+"""How an end is written."""
+
+
+def _is_card(_: object, attribute: Attribute[DevilCard], card: object) -> None:
+    """Say how to get the card to somebody who gives its value, or its name."""
+    what = f"the {attribute.name}"
+    if isinstance(card, int) and not isinstance(card, bool):
+        hint = f"write DevilCard({brief(card)}, Suit.RED), or state.parse('r{brief(card)}>') for the whole action"
+    elif isinstance(card, str):
+        hint = f"state.parse({brief(card)}) reads a whole action"
+    else:
+        instance_of(DevilCard, card, what)
+        return
+    raise InvalidValueError(f"{what} must be of type DevilCard, not {brief(card)}: {hint}")
+
+
 @frozen
 class Lay(Action):
     """Lay a card at an end of the row of a suit, or start that row.
 
-    >>> print(Lay(2, DevilCard(7, Suit.RED), Suit.RED, End.LOW).card)
-    red 7
+    As a text, it is the card and the end, `<` for low and `>` for high. An angel names the row.
+
+    >>> lay = Lay(2, DevilCard(7, Suit.RED), Suit.RED, End.LOW)
+    >>> print(lay, lay.card, Lay(2, DevilCard(), Suit.RED, End.HIGH), sep=", ")
+    r7<, red 7, Ar>
     """
 
-    card: DevilCard = field(validator=is_a(DevilCard))
+    card: DevilCard = field(validator=_is_card)
     row: Suit = field(validator=is_a(Suit))
     end: End = field(validator=is_a(End))
+
+    def __str__(self) -> str:
+        row = "" if self.row is self.card.suit else self.row[0]
+        return f"{self.card.code}{row}{MARKS[self.end]}"
 
 
 @frozen
 class PassTurn(Action):
     """Do nothing, with nothing but angels that cannot be laid.
 
-    >>> PassTurn(1)
-    PassTurn(seat=1)
+    >>> PassTurn(1), str(PassTurn(1))
+    (PassTurn(seat=1), 'pass')
     """
+
+    def __str__(self) -> str:
+        return "pass"
 
 
 Move = Lay | PassTurn

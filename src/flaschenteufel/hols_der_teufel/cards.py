@@ -55,6 +55,11 @@ class DevilCard:
         return self.value is None
 
     @property
+    def code(self) -> str:
+        """What the card is called in a move: `r7`, or `A` for an angel."""
+        return "A" if self.suit is None else f"{self.suit[0]}{self.value}"
+
+    @property
     def rank(self) -> tuple[int, int]:
         """What cards are sorted by: suit, then value, angels last."""
         if self.suit is None or self.value is None:

@@ -12,9 +12,9 @@ from attrs import fields, has
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.json.vocabulary import is_list, is_union
+from flaschenteufel.core.record.moves import code
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.kit.choosing import Kinds, card_field
-from flaschenteufel.kit.notation import code
 from flaschenteufel.kit.pieces import CardChoice, Choice, InTurn, Move, Phase, Position, Secretly
 
 _CODE = re.compile(r"[^\s|/+,=#\":.-][^\s|/+,=#\":]*")

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from enum import Enum
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
-from attrs import fields
+from attrs import evolve
 
 from flaschenteufel.core.actions import Action, Deal
+from flaschenteufel.core.errors import RecordError
 from flaschenteufel.core.json.tags import tag_of
-from flaschenteufel.core.json.vocabulary import is_list, members_of
-from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
-from flaschenteufel.core.record.tokens import Line, Part, Token
+from flaschenteufel.core.record.moves import (
+    code,
+    kind_in_front,
+    listed,
+    move_text,
+    named,
+    read_values,
+    values_text,
+    without_separators,
+)
+from flaschenteufel.core.record.notation import Board, Notation, deal_line, read_deal, require
+from flaschenteufel.core.record.tokens import Line, Part
 from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.kit.choosing import card_field
 from flaschenteufel.kit.course import Course, engine_of
-from flaschenteufel.kit.pieces import Secretly
+from flaschenteufel.kit.pieces import Phase, Secretly
 
 if TYPE_CHECKING:
     from flaschenteufel.core.state import State
+    from flaschenteufel.core.view import View
+    from flaschenteufel.kit.game import Game
     from flaschenteufel.kit.state import GameState
 
 _YET_TO_CHOOSE = "."
 _NOT_TAKING_PART = "-"
-_NOTHING = "none"
-_TRUTHS = {"yes": True, "no": False}
-
-
-def code(card: object) -> str:
-    """What a card is called in a record: what it says of itself, without blanks.
-
-    >>> from flaschenteufel.kit.cards import Card
-    >>> code(Card(7, "gull"))
-    'gull7'
-    """
-    return "".join(str(card).split())
 
 
 class KitNotation(Notation):
@@ -44,7 +44,7 @@ class KitNotation(Notation):
     stand between `|`, by seat, with `.` for a seat that has yet to choose and `-` for one that does not take part.
 
     An action is what it says beside the seat, between commas. Where a phase has several kinds of actions, the kind
-    stands before it: `play=gull7`.
+    stands before it, `play=gull7`, as it always does in `str(action)`.
     """
 
     def write(self, state: State) -> Iterator[str]:
@@ -69,7 +69,55 @@ class KitNotation(Notation):
         if isinstance(course.rules, Secretly):
             _read_secret(board, part, course, state.seats)
         else:
-            _read_turns(board, line, part, course)
+            _read_turns(board, line, part)
+
+    def written(self, now: State | View, action: Action) -> str:
+        """What an action says; its kind stands before it where that is not plain."""
+        rules = _rules(now)
+        return _word(_game_of(now).phases, rules, action) if rules else str(action)
+
+    def move(self, now: State | View, seat: int, part: Part) -> Action:
+        """What a phase asks for, or an action of any kind that stands in front."""
+        game, rules = _game_of(now), _rules(now)
+        cards = {code(card): card for card in game.deck}
+        front, words = kind_in_front(part, {tag_of(kind): kind for kind in game.action_types})
+        due = [move.action for move in rules.moves] if rules else [Deal]
+        kind = front or due[0]
+        if kind is Deal:
+            return Deal(seat, [named(word, cards) for word in without_separators(words).words])
+        try:
+            if front is None and len(due) > 1:
+                raise part.place.error(f"here must stand {listing(map(tag_of, due), 'or')}, not {brief(_head(part))}")
+            return _in_order(game, read_values(kind, seat, words, cards))
+        except RecordError:
+            if found := listed(now, seat, part):
+                return found
+            raise
+
+
+def _head(part: Part) -> str:
+    return part.place.text.partition("=")[0]
+
+
+def _game_of(now: State | View) -> Game[Any]:
+    from flaschenteufel.kit.game import Game  # which knows this notation
+
+    assert isinstance(now.variant, Game), "a game of the kit is played"
+    return now.variant
+
+
+def _rules(now: State | View) -> Phase[Any] | None:
+    """The rules of the present phase; None before the deal and after the end."""
+    return next((rules for rules in _game_of(now).phases if rules.phase == now.phase), None)
+
+
+def _in_order(game: Game[Any], action: Action) -> Action:
+    """The action with its cards in the order of the deck, as the game lists them: the order means nothing."""
+    field = card_field(type(action), engine_of(game).kinds)
+    if field is None or not field.many:
+        return action
+    changes: dict[str, Any] = {field.alias: tuple(sorted(getattr(action, field.name), key=game.deck.index))}
+    return evolve(action, **changes)
 
 
 def _of_the_kit(state: State) -> GameState[Any]:
@@ -111,7 +159,7 @@ def _lines(state: GameState[Any]) -> Iterator[tuple[str, str]]:
         if words and (key != phase or action.seat in acted):
             yield key, " ".join(words)
             words, acted = [], set[int]()
-        key, words, acted = phase, [*words, _word(course, action)], {*acted, action.seat}
+        key, words, acted = phase, [*words, _word(course.script.phases, course.rules, action)], {*acted, action.seat}
     if words:
         yield key, " ".join(words)
 
@@ -140,31 +188,16 @@ def _goes_on(state: GameState[Any], course: Course) -> bool:
 
 
 def _secret_words(course: Course, group: tuple[Action, ...], seats: int) -> str:
-    chosen = {action.seat: _word(course, action) for action in group}
+    chosen = {action.seat: _word(course.script.phases, course.rules, action) for action in group}
     blanks = dict.fromkeys(course.seats, _YET_TO_CHOOSE)
     return " | ".join(chosen.get(seat, blanks.get(seat, _NOT_TAKING_PART)) for seat in range(seats))
 
 
-def _word(course: Course, action: Action) -> str:
-    """An action, in one word."""
-    values = ",".join(_written(getattr(action, one.name)) for one in fields(type(action)) if one.name != "seat")
-    if len(course.rules.moves) == 1:
-        return values or tag_of(type(action))
-    return f"{tag_of(type(action))}={values}" if values else tag_of(type(action))
-
-
-def _written(value: Any) -> str:
-    if _is_several(value):  # the other fields are one value each, so that it is plain where they begin
-        return ",".join(map(_written, value))
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if value is None:
-        return _NOTHING
-    return str(value.value) if isinstance(value, Enum) else str(value) if isinstance(value, int | str) else code(value)
-
-
-def _is_several(value: object) -> bool:
-    return isinstance(value, tuple)
+def _word(phases: Iterable[Phase[Any]], rules: Phase[Any], action: Action) -> str:
+    """An action, in one word; without its kind where there is only one, and where it cannot be taken for another."""
+    values = values_text(action)
+    kinds = {tag_of(Deal), *(tag_of(move.action) for other in phases for move in other.moves)}
+    return values if len(rules.moves) == 1 and values and values.lower() not in kinds else move_text(action)
 
 
 def _read_secret(board: Board, part: Part, course: Course, seats: int) -> None:
@@ -180,12 +213,12 @@ def _read_secret(board: Board, part: Part, course: Course, seats: int) -> None:
         if seat not in course.seats and word.text != expected:
             raise word.error(f"seat {seat} does not take part: write {expected}")
         if word.text != expected:
-            board.do(_read(board, word, course, seat), word)
+            board.do(board.state.variant.notation.move(board.state, seat, Part((word,), word)), word)
     if all(choice.words[0].text in (_YET_TO_CHOOSE, _NOT_TAKING_PART) for choice in parts):
         raise part.place.error("nobody has chosen anything: leave the line out")
 
 
-def _read_turns(board: Board, line: Line, part: Part, course: Course) -> None:
+def _read_turns(board: Board, line: Line, part: Part) -> None:
     """What one seat after another did."""
     if not part.words:
         raise line.key.error("nobody has done anything: leave the line out")
@@ -196,75 +229,4 @@ def _read_turns(board: Board, line: Line, part: Part, course: Course) -> None:
         if state.phase != key or state.to_act[0] in acted:
             raise word.error("the line is complete")
         acted.add(state.to_act[0])
-        board.do(_read(board, word, course, state.to_act[0]), word)
-
-
-def _read(board: Board, word: Token, course: Course, seat: int) -> Action:
-    """The action that a word says."""
-    moves = {tag_of(move.action): move.action for move in course.rules.moves}
-    kind, _, text = word.text.partition("=") if len(moves) > 1 else (next(iter(moves)), "", word.text)
-    if kind not in moves:
-        raise word.error(f"here must stand {listing(moves, 'or')}, not {brief(kind)}")
-    action = moves[kind]
-    cards = {code(card): card for card in _of_the_kit(board.state).variant.deck}
-    parts = [one for one in fields(action) if one.name != "seat"]
-    if not parts:
-        if (text or kind) != kind:
-            raise word.error(f"here must stand {kind}, not {brief(word.text)}")
-        made: Action = action(seat)
-        return made
-    tokens = _tokens(word, text)
-    hints = get_type_hints(action)
-    values: dict[str, Any] = {}
-    for place, one in enumerate(parts):
-        hint = hints[one.name]
-        if is_list(hint):
-            taken = len(tokens) - (len(parts) - place - 1)
-            values[one.alias or one.name] = tuple(_value(token, get_args(hint)[0], cards) for token in tokens[:taken])
-            tokens = tokens[taken:]
-        elif not tokens:
-            raise word.error(f"the {one.name} is missing")
-        else:
-            values[one.alias or one.name] = _value(tokens.pop(0), hint, cards)
-    if tokens:
-        raise tokens[0].error(f"{brief(tokens[0].text)} is too much")
-    try:
-        built: Action = action(seat, **values)
-    except ValueError as problem:
-        raise word.error(str(problem)) from problem
-    return built
-
-
-def _tokens(word: Token, text: str) -> list[Token]:
-    """What stands between the commas of a word, each with its place."""
-    column = word.column + len(word.text) - len(text)
-    tokens: list[Token] = []
-    for piece in text.split(","):
-        tokens.append(Token(piece, word.line, column))
-        column += len(piece) + 1
-    return tokens
-
-
-def _value(token: Token, hint: Any, cards: Mapping[str, Any]) -> Any:
-    """The value of a field."""
-    members = members_of(hint)
-    if token.text == _NOTHING and members != (hint,):
-        return None
-    for kind in members:
-        if kind is bool and token.text in _TRUTHS:
-            return _TRUTHS[token.text]
-        if kind is int and token.text.removeprefix("-").isdecimal():
-            return -_unsigned(token) if token.text.startswith("-") else token.number("it")
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            for member in kind:
-                if member.value == token.text:
-                    return member
-        if kind is str:
-            return token.text
-    if any(type(card) in members for card in cards.values()):
-        return named(token, cards)
-    raise token.error(f"{brief(token.text)} cannot stand here")
-
-
-def _unsigned(token: Token) -> int:
-    return Token(token.text[1:], token.line, token.column + 1).number("it")
+        board.do(state.variant.notation.move(state, state.to_act[0], Part((word,), word)), word)

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.front import hand_of, plain_words, table_words
+from flaschenteufel.core.record.moves import code
 from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.view import View
 from flaschenteufel.render.element import Box, group, rectangle, shortened, text, width_of
@@ -100,19 +101,10 @@ class PlainTable:
         )
         legal = [card for action in self._moment.legal_actions() if action.seat == seat for card in cards_in(action)]
         return [
-            Touch(str(card), card_code(card), seat, legal=card in legal if chooses else None)
+            Touch(str(card), code(card), seat, legal=card in legal if chooses else None)
             for card in hand_of(self.situation, seat) or ()
             if card is not None
         ]
-
-
-def card_code(card: object) -> str:
-    """What a card is called in the short notation, whatever the game: what it says of itself, without blanks.
-
-    >>> card_code("gull 7")
-    'gull7'
-    """
-    return "".join(str(card).split())
 
 
 def cards_in(action: Action) -> tuple[object, ...]:

@@ -19,10 +19,13 @@ from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief
 from flaschenteufel.testing.check_events import viewers
 from flaschenteufel.testing.checkpoint import Checkpoint, Place, Setting, Where, shown
-from flaschenteufel.testing.playing import random_play
+from flaschenteufel.testing.playing import random_play, some
 
 Written = State | View | Action | Event | Match | Record
 """What can be written as JSON; a table is made of these."""
+
+_MOVES = 3
+"""So many legal actions of a seat are written and read."""
 
 _KINDS: tuple[type, ...] = (State, View, Action, Event, Match, Record)
 
@@ -48,6 +51,7 @@ def check_documents(point: Checkpoint, random: Random) -> None:
     for viewer in {random.choice(viewers(point.state)), *point.state.to_act[:1]}:
         check_json(point, point.state.view(viewer), f"view({viewer})")
     check_lines(point, random)
+    check_moves(point, random)
 
 
 def check_words(point: Checkpoint, events: Iterable[Event], random: Random) -> None:
@@ -85,6 +89,20 @@ def check_lines(point: Checkpoint, random: Random) -> None:
     point.require(board.state == point.state, f"the notation is read as another state; its last line is {what}")
     for line in random.sample(lines, min(2, len(lines))):
         check_spoilt_line(point, line, random)
+
+
+def check_moves(point: Checkpoint, random: Random) -> None:
+    """Some legal actions are read again from what `str` and the notation write, by the state and by the view."""
+    state = point.state
+    for seat in state.to_act:
+        view = state.view(seat)
+        for action in some(state.legal_actions(seat), _MOVES, random):
+            for text in dict.fromkeys((str(action), point.setting.variant.notation.written(state, action))):
+                try:
+                    found = state.parse(text, seat), view.parse(text)
+                except Exception as problem:
+                    point.fail(f"{action!r} is written as {text!r}, which cannot be read: {shown(problem)}")
+                point.require(found == (action, action), f"{action!r} is written as {text!r}, and read as {found[0]!r}")
 
 
 def check_spoilt_line(point: Checkpoint, line: str, random: Random) -> None:

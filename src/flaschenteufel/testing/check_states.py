@@ -103,7 +103,7 @@ def check_actions(point: Checkpoint, seat: int, actions: tuple[Action, ...]) -> 
         if not isinstance(cast("object", action), Action):
             point.fail(f"legal_actions lists {brief(action)}, which is no action")
         if action.seat != seat:
-            point.fail(f"legal_actions lists {action} as an action of seat {seat}")
+            point.fail(f"legal_actions lists {action!r} as an action of seat {seat}")
         if type(action) not in known:
             point.fail(f"action_types of the variant lacks {type(action).__name__}")
     if len(set(actions)) < len(actions):
@@ -168,9 +168,9 @@ def check_legal(point: Checkpoint, random: Random) -> None:
     state, before = point.state, pickled(point)
     for action in some(state.legal_actions(), _TRIED, random):
         if not state.is_legal(action):
-            point.fail(f"legal_actions lists {action}, but is_legal says no")
+            point.fail(f"legal_actions lists {action!r}, but is_legal says no")
         if refusal := state.refusal(action):
-            point.fail(f"legal_actions lists {action}, but refusal says: {refusal}")
+            point.fail(f"legal_actions lists {action!r}, but refusal says: {refusal}")
         accepted(point, action, before)
     unchanged(point, before)
 
@@ -180,9 +180,9 @@ def accepted(point: Checkpoint, action: Action, before: State) -> State:
     try:
         following = point.state.apply(action)
     except IllegalActionError as problem:
-        point.fail(f"legal_actions lists {action}, but apply refuses it: {problem}")
+        point.fail(f"legal_actions lists {action!r}, but apply refuses it: {problem}")
     except Exception as problem:
-        point.fail(f"apply breaks on the listed {action}: {shown(problem)}")
+        point.fail(f"apply breaks on the listed {action!r}: {shown(problem)}")
     if point.state != before:
         point.fail(f"apply changes the state that it is called on, by {brief(action)}")
     if following == before:

@@ -80,11 +80,11 @@ class TestWhatIsTyped:
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            ("19", "There is no card '19'. Type a number such as 37, or ? for help."),
-            ("-5", "There is no card '-5'. Type a number such as 37, or ? for help."),
-            ("blue", "Which blue card? Type its number, or ? for help."),
+            ("19", "There is no card '19'. You could type 5, 7 or 11, or ? for help."),
+            ("-5", "There is no card '-5'. You could type 5, 7 or 11, or ? for help."),
+            ("blue", "Which blue card? Its number is missing. You could type 5, 7 or 11, or ? for help."),
             ("blue 5", "The 5 is yellow, not blue."),
-            ("five", "There is no card 'five'. Type a number such as 37, or ? for help."),
+            ("five", "There is no card 'five'. You could type 5, 7 or 11, or ? for help."),
             ("9" * 900, "There is no card '99999"),
             ("\N{SUPERSCRIPT TWO}", "There is no card"),
         ],
@@ -98,7 +98,7 @@ class TestWhatIsTyped:
 
     def test_cards_are_played_one_by_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(monkeypatch, in_turn(["1", "2 4", "8 17"]), *CLASSIC)
-        assert "\nPlay one card at a time.\n" in text
+        assert "\nPlay one card at a time, not 2. You could type " in text
 
     @pytest.mark.parametrize(("typed_text", "index"), [("1", 0), ("2", 1), ("second", 1), ("First packet", 0)])
     def test_packets(self, typed_text: str, index: int) -> None:
@@ -107,5 +107,5 @@ class TestWhatIsTyped:
             state = state.apply(state.legal_actions()[0])
         interface = interface_of(state.view(0), Pronouns(("a", "b"), 0))
         assert interface.read(typed_text) == Expose(0, index)
-        with pytest.raises(UnreadableError, match="Type 1 or 2, the number of a packet"):
+        with pytest.raises(UnreadableError, match=r"There is no packet '3'.* You could type first packet or second"):
             interface.read("3")

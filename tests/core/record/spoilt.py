@@ -22,7 +22,7 @@ discard: 1 | 20
 pass: 2 | 21
 discard_second: 10 | 29
 pass_second: 11 | 30
-expose: 0 | 1
+expose: first packet | second packet
 trick by 1: 31 21
 """
 

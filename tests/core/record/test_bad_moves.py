@@ -51,10 +51,10 @@ class TestMoves:
             (13, "trick by 0 24", 1, "here must stand trick by 0:, not 'trick by 0 24'", 9),
             (13, "trick by 0:", 1, "nobody has played a card: leave the line out", 9),
             (13, "trick by 0: 24 19 17 32", 16, "there is no card '19'", 10),
-            (13, "trick by 0: 24 15.0 17 32", 16, "there is no card '15.0'", 10),
+            (13, "trick by 0: 24 15.2 17 32", 16, "there is no card '15.2'", 10),
             (13, "trick by 0: 24 15 17\ntrick by 2: 18", 1, "the line before is not complete: waiting for seat 3", 12),
             (13, "trick by 0: 24 15 17 32 18", 25, "the trick is complete, and there is no bottle to choose", 13),
-            (13, "trick by 0: 24 15 17 32 bottle 0", 25, "the trick is complete, and there is no bottle to", 13),
+            (13, "trick by 0: 24 15 17 32 first bottle", 25, "the trick is complete, and there is no bottle to", 13),
             (14, "trick by 2: 18 37", 16, "seat 3: You must follow yellow: you hold the 9 and the 22 (TRICK-2)", 14),
         ],
     )
@@ -115,10 +115,10 @@ class TestHouse:
         [
             (6, "deal: 1 2 3 | 4", 13, "seat 0 must have 2 packets, not 1"),
             (6, "deal: 1 + 2 + 3 | 4", 13, "seat 0 must have 2 packets, not 3"),
-            (11, "expose: 2 | 1", 9, "seat 0: You have a first and a second packet, and no other (HOUSE-3)"),
-            (11, "expose: 0 1 | 1", 11, "seat 0 lays one packet open, not 2"),
-            (11, "expose: 0 | one", 13, "the packet must be a whole number of up to 9 digits, not 'one'"),
-            (11, "expose: 0 | " + "1" * 5000, 13, "the packet must be a whole number of up to 9 digits"),
+            (11, "expose: 3 | 1", 9, "there is no packet '3': they are called first packet and second packet"),
+            (11, "expose: 1 2 | 1", 9, "there is no packet '1 2'"),
+            (11, "expose: first | one", 17, "there is no packet 'one'"),
+            (11, "expose: 1 | " + "1" * 5000, 13, "there is no packet '1111"),
             (12, "trick by 1: 23", 13, "seat 1: You must play from your open packet now"),
         ],
     )
@@ -159,13 +159,13 @@ class TestOtherTables:
             state = state.apply(state.legal_actions()[0])
         text = Record([state]).to_text().rstrip("\n")
         end = len(text.split("\n")[-1])
-        assert Record.from_text(f"{text} bottle 1").states[0] == state.apply(TakeBottle(state.to_act[0], 1))
+        assert Record.from_text(f"{text} second bottle").states[0] == state.apply(TakeBottle(state.to_act[0], 1))
         for more, column, message in (
-            (" bottle", end + 8, "the winner chooses a bottle: write bottle and its number"),
-            (" bottle 1 2", end + 11, "the winner chooses a bottle: write bottle and its number"),
-            (" 1", end + 2, "the winner chooses a bottle: write bottle and its number"),
-            (" bottle one", end + 9, "the bottle must be a whole number of up to 9 digits, not 'one'"),
-            (" bottle 2", end + 9, "There is no such bottle (TWO-3)"),
+            (" bottle", end + 2, "there is no bottle 'bottle': they are called first bottle and second bottle"),
+            (" bottle 1 2", end + 2, "there is no bottle 'bottle 1 2'"),
+            (" 0", end + 2, "there is no bottle '0'"),
+            (" third bottle", end + 2, "there is no bottle 'third bottle'"),
+            (" play 1", end + 2, "seat"),
             ("\ntrick by 1: 5", 1, "the line before is not complete: waiting for seat"),
         ):
             error = fault(text + more)
@@ -180,18 +180,17 @@ class TestDevil:
         [
             ("trick by 1: r4", 1, "here must stand lap:, not 'trick by 1:'"),
             ("lap:", 1, "nobody has done anything: leave the line out"),
-            ("lap: b4", 6, "there is no card 'b4'"),
+            ("lap: b4", 6, "write a card and an end, as in r7< or r7>"),
             ("lap: r10", 6, "there is no card 'r10'"),
             ("lap: r04", 6, "there is no card 'r04'"),
-            ("lap: R4", 6, "there is no card 'R4'"),
-            ("lap: <", 6, "there is no card ''"),
-            ("lap: r4<", 6, "the red row does not lie there yet: write r4"),
-            ("lap: r4>", 6, "the red row does not lie there yet: write r4"),
+            ("lap: R44", 6, "there is no card 'r44'"),
+            ("lap: <", 6, "write a card and an end, as in r7< or r7>"),
+            ("lap: r4<", 6, "seat 1: A card that starts a row"),
             ("lap: r4 r6", 9, "the red row lies on the table: write r6< or r6>"),
-            ("lap: A", 6, "an angel needs a row and an end, as in Ar< or Ar>"),
-            ("lap: Ar", 6, "an angel needs a row and an end, as in Ar< or Ar>"),
-            ("lap: A>", 6, "an angel needs a row and an end, as in Ar< or Ar>"),
-            ("lap: Ab>", 6, "an angel needs a row and an end, as in Ar< or Ar>"),
+            ("lap: A", 6, "write a card and an end, as in r7< or r7>; an angel with the row, as in Ar< or Ar>"),
+            ("lap: Ar", 6, "seat 1: An angel can be laid only when"),
+            ("lap: A>", 6, "write a card and an end, as in r7< or r7>"),
+            ("lap: Ab>", 6, "write a card and an end, as in r7< or r7>"),
             ("lap: Ar>", 6, "seat 1: An angel can be laid only when"),
             ("lap: pass", 6, "seat 1: You must lay a card: you have one that can be laid (HOL-3)"),
             ("lap: r5 r4>", 9, "seat 2: You do not hold the red 4 (HOL-3)"),

@@ -19,7 +19,24 @@ FILES = sorted(RECORDS.iterdir())
 CHARACTERS = '0123456789.-+|/:#"\\<> \t\n\r,()Aabprdtyvg\0\ud800\udc00\u0660\u2028é\U0001f608'
 WORDS = [
     *("0", "1", "17", "2.5", "19", "37", "36.5", "NaN", "inf", "-1", "1e5", "9" * 5000, "x" * 10_000),
-    *("-", ".", "()", "|", "/", "+", "#", '"', '"a"', "", ":", "bottle", "bottle 0", "bottle 1"),
+    *(
+        "-",
+        ".",
+        "()",
+        "|",
+        "/",
+        "+",
+        "#",
+        '"',
+        '"a"',
+        "",
+        ":",
+        "bottle",
+        "second bottle",
+        "bottle 1",
+        "second",
+        "packet",
+    ),
     *("pass", "A", "Ar<", "Ar>", "r7", "r7<", "g3>", "trick by 0:", "lap:", "deal:", "discard:"),
     *("round 2", "dealer: 1", "names: a, b", "rounds: 3"),
 ]

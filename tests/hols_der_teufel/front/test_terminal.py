@@ -55,11 +55,11 @@ class TestHolsDerTeufel:
             ("99", "Type a number from 1 to 11, or red 4 high, or ? for help."),
             ("0", "Type a number from 1 to 11, or red 4 high, or ? for help."),
             ("77777", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("hello", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("red", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("red 5 low high", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("angel 5 red", "Type a number from 1 to 11, or red 4 high, or ? for help."),
-            ("red 77", "There is no red 77 in this game."),
+            ("hello", "Write a card and an end, as in r7< or r7>; an angel with the row, as in Ar< or Ar>."),
+            ("red", "Write a card and an end, as in r7< or r7>; an angel with the row, as in Ar< or Ar>."),
+            ("red 5 low high", "Write a card and an end, as in r7< or r7>; an angel with the row, as in Ar< or Ar>."),
+            ("angel 5 red", "Write a card and an end, as in r7< or r7>; an angel with the row, as in Ar< or Ar>."),
+            ("red 77", "There is no card 'r77'. You could type r4>, y2> or y3>, or ? for help."),
             ("pass", "You must lay a card: you have one that can be laid (rule HOL-3)."),
             ("angel red low", "An angel can be laid only when all four suits lie on the table"),
             ("red 1", "You do not hold the red 1 (rule HOL-3)."),
@@ -72,7 +72,7 @@ class TestHolsDerTeufel:
 
     def test_the_end_must_be_named_if_there_are_two(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(monkeypatch, in_turn(["y8", "y7", "y 7 h"]), *self.COMMAND)
-        assert "> y7\nAt which end do you lay yellow 7? Add low or high.\n" in text
+        assert "> y7\nThe yellow row lies on the table: write y7< or y7>. You could type " in text
         assert re.search(r"^    You lay yellow 7 at the high end, next to the \d", text, re.M)
 
     def test_angels_and_passing(self, monkeypatch: pytest.MonkeyPatch) -> None:

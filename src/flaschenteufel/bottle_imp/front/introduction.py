@@ -9,8 +9,7 @@ from flaschenteufel.bottle_imp.front.words import in_a_row, so_many_cards, suits
 from flaschenteufel.bottle_imp.situation import BottleImpSituation
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.tricks import Source
-from flaschenteufel.cli.text import ORDINALS
-from flaschenteufel.core.wording import count, listing
+from flaschenteufel.core.wording import ORDINALS, count, listing
 
 OTHER_SCORE = "What a bottle costs in the end, and what else is scored, is a rule of this variant's own."
 OTHER_DUMMY = "by a rule of this variant's own"

@@ -35,12 +35,12 @@ from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.cli.narration import PlainNarrator, Totals
 from flaschenteufel.cli.people import Pronouns
-from flaschenteufel.cli.text import GLUE, ORDINALS
+from flaschenteufel.cli.text import GLUE
 from flaschenteufel.core.events import Awaited, Event, RoundScored
 from flaschenteufel.core.front import event_words
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wording import count, listing
+from flaschenteufel.core.wording import ORDINALS, count, listing
 
 
 class Narrator(PlainNarrator):

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator
 
-from flaschenteufel.bottle_imp.actions import Expose, Play, TakeBottle
-from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
+from flaschenteufel.bottle_imp.actions import Play
+from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.front.narration import receiver_text
-from flaschenteufel.bottle_imp.front.words import card_text, hand_text, in_a_row, packet_name, so_many_cards, suits_of
+from flaschenteufel.bottle_imp.front.words import Now, card_text, hand_text, in_a_row, packet_name, so_many_cards
 from flaschenteufel.bottle_imp.steps import CardStep, StepAtTable
 from flaschenteufel.bottle_imp.tricks import Bottle
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.cli.people import Pronouns
-from flaschenteufel.cli.terminal import PlainInterface, UnreadableError
-from flaschenteufel.cli.text import GLUE, ORDINALS
+from flaschenteufel.cli.terminal import PlainInterface, unreadable
+from flaschenteufel.cli.text import GLUE
 from flaschenteufel.core.actions import Action
+from flaschenteufel.core.errors import MoveTextError
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wording import brief, count, listing
-
-_NUMBER = re.compile(r"\d{1,4}(\.[05])?")
+from flaschenteufel.core.wording import count, listing
 
 
 class PlayerInterface(PlainInterface):
@@ -60,88 +58,62 @@ class PlayerInterface(PlainInterface):
 
     def read(self, text: str) -> Action:
         """The action that somebody has typed, legal or not."""
-        at = self.seen.step_in(self.seen.phase)
-        if at and at.step.exposes:
-            return Expose(self.seat, self._index(text, "packet", self.seen.packet_count))
-        if at:
-            if isinstance(at.step, CardStep):
-                return at.step.naming(at, self.seat, self._cards(text))
+        if self._is_numbered:
             return super().read(text)
-        if self.seen.phase is Phase.CHOOSE_BOTTLE:
-            return TakeBottle(self.seat, self._index(text, "bottle", len(self.seen.bottles)))
-        cards = self._cards(text)
-        if len(cards) != 1:
-            raise UnreadableError("Play one card at a time.")
-        return Play(self.seat, cards[0])
-
-    def _cards(self, text: str) -> list[Card]:
-        """The cards whose numbers were typed, each perhaps behind its suit."""
-        cards: list[Card] = []
-        suit: Suit | None = None
-        suits = {name: suit for suit in suits_of(self.seen.deck) for name in (suit.value, suit.value[0])}
-        for word in re.findall(r"[^\W\d_]+|[^\s,;]+", text.lower()):
-            if word in suits:
-                suit = suits[word]
-                continue
-            cards.append(self._card(word, suit))
-            suit = None
-        if suit:
-            raise UnreadableError(f"Which {suit} card? Type its number, or ? for help.")
-        return cards
-
-    def _card(self, word: str, suit: Suit | None) -> Card:
-        deck = self.seen.deck
-        number = float(word) if _NUMBER.fullmatch(word) else None
-        if number is None or number not in deck.bit_of:
-            example = deck.cards[-1]
-            raise UnreadableError(f"There is no card {brief(word)}. Type a number such as {example}, or ? for help.")
-        card = deck[number]
-        if suit not in (None, card.suit):
-            raise UnreadableError(f"The {card} is {card.suit}, not {suit}.")
-        return card
-
-    def _index(self, text: str, noun: str, size: int) -> int:
-        """Which packet or bottle was typed, from 0."""
-        words = {name: index for index in range(size) for name in (str(index + 1), ORDINALS[index])}
-        word = text.lower().removesuffix(noun).strip()
-        if word not in words:
-            raise UnreadableError(f"Type {listing(range(1, size + 1), 'or')}, the number of a {noun}, or ? for help.")
-        return words[word]
+        try:
+            return self.seen.parse(text)
+        except MoveTextError as problem:
+            raise unreadable(problem) from problem
 
     def spelt(self, action: Action) -> str:
         """What to type for an action."""
-        if self._is_numbered:
-            return super().spelt(action)
-        if isinstance(action, Play):
-            return str(action.card)
-        if isinstance(action, Expose):
-            return str(action.packet + 1)
-        if isinstance(action, TakeBottle):
-            return str(action.bottle + 1)
-        cards: tuple[Card, ...] = getattr(action, "cards", ())
-        return " ".join(map(str, cards))
+        return super().spelt(action) if self._is_numbered else self.seen.variant.notation.written(self.seen, action)
 
 
 def board(view: BottleImpView, pronouns: Pronouns, seat: int, legal: Container[Card]) -> Iterator[str]:
     """The lines above a question; the cards that may be played are marked."""
-    yield from _bottles(view, pronouns)
-    if view.tricks:
-        won = (f"{pronouns.name(other)}{GLUE}{view.pile(other).points}" for other in range(view.seats))
-        yield f"Points won: {', '.join(won)}."
-    if view.trick.plays:
-        plays = (f"{pronouns.name(other)}{GLUE}{card_text(card)}" for other, card in view.trick.plays)
-        yield f"Trick {len(view.tricks) + 1}: {', '.join(plays)}."
+    yield from _played(view, pronouns)
     for other in range(view.seats):
         if other != seat:
             yield from _open_packets(view, pronouns, other)
-    for packet, cards in enumerate(view.packets(seat)):
-        unseen = view.packet_sizes(seat)[packet] - len(cards)
-        parts = [hand_text(cards, legal)] if cards else []
-        parts += [f"{count(unseen, 'card')}, face down"] if unseen else []
-        yield f"Your {packet_name(view, seat, packet)}: {' and '.join(parts) or 'no cards'}"
+    yield from _packets(view, pronouns, seat, legal)
 
 
-def _bottles(view: BottleImpView, pronouns: Pronouns) -> Iterator[str]:
+def table(now: Now, pronouns: Pronouns) -> Iterator[str]:
+    """The bottle, the trick, everybody's packets and the devil's trick, as far as they are seen."""
+    yield from _played(now, pronouns)
+    for seat in range(now.seats):
+        yield from _packets(now, pronouns, seat)
+    if now.devils_trick_size:
+        yield f"The devil's trick: {_seen_and_unseen(now.devils_trick, now.devils_trick_size)}"
+
+
+def _played(now: Now, pronouns: Pronouns) -> Iterator[str]:
+    """What everybody has seen: the price, the points, the trick."""
+    yield from _bottles(now, pronouns)
+    if now.tricks:
+        won = (f"{pronouns.name(other)}{GLUE}{now.pile(other).points}" for other in range(now.seats))
+        yield f"Points won: {', '.join(won)}."
+    if now.trick.plays:
+        plays = (f"{pronouns.name(other)}{GLUE}{card_text(card)}" for other, card in now.trick.plays)
+        yield f"Trick {len(now.tricks) + 1}: {', '.join(plays)}."
+
+
+def _packets(now: Now, pronouns: Pronouns, seat: int, legal: Container[Card] = ()) -> Iterator[str]:
+    owner = pronouns.owner(seat)
+    for packet, cards in enumerate(now.packets(seat)):
+        held = _seen_and_unseen(cards, now.packet_sizes(seat)[packet], legal)
+        yield f"{owner[:1].upper()}{owner[1:]} {packet_name(now, seat, packet)}: {held}"
+
+
+def _seen_and_unseen(cards: CardSet, size: int, legal: Container[Card] = ()) -> str:
+    """Some cards, and how many others there are."""
+    parts = [hand_text(cards, legal)] if cards else []
+    parts += [f"{count(size - len(cards), 'card')}, face down"] if size > len(cards) else []
+    return " and ".join(parts) or "no cards"
+
+
+def _bottles(view: Now, pronouns: Pronouns) -> Iterator[str]:
     if len(view.bottles) == 1:
         bottle = view.bottles[0]
         yield f"Price {bottle.price}: {_owner(bottle, pronouns)} the bottle."

@@ -9,8 +9,8 @@ from typing import TypeVar
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.cli.text import GLUE, ORDINALS
-from flaschenteufel.core.wording import listing
+from flaschenteufel.cli.text import GLUE
+from flaschenteufel.core.wording import ORDINALS, listing
 
 
 def card_text(card: Card | None) -> str:

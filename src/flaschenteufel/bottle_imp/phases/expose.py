@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.actions import Choices, Expose
-from flaschenteufel.bottle_imp.cards import Card, CardSet
+from flaschenteufel.bottle_imp.cards import CardSet
 from flaschenteufel.bottle_imp.events import Chosen
+from flaschenteufel.bottle_imp.names import index_named
 from flaschenteufel.bottle_imp.seating import Seating, everyone
 from flaschenteufel.bottle_imp.steps import Step, StepAtTable, in_phase, is_phase_of
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase, Reason
@@ -84,15 +85,9 @@ class Exposing(Step):
         """Everybody sees that a choice was made."""
         return Chosen(action.seat, action.packet)
 
-    def written(self, action: Expose) -> str:
-        """The index of the packet."""
-        return str(action.packet)
-
-    def read(self, seat: int, part: Part, cards: Mapping[str, Card]) -> Expose:
-        """The packet with this index."""
-        if len(part.words) > 1:
-            raise part.words[1].error(f"seat {seat} lays one packet open, not {len(part.words)}")
-        return Expose(seat, part.place.number("the packet"))
+    def read(self, at: StepAtTable, seat: int, part: Part) -> Expose:
+        """The packet that is named: the first or the second one."""
+        return Expose(seat, index_named(part, "packet", at.width))
 
     def ways(self, at: StepAtTable, seat: int, size: int) -> int:
         """One for each packet."""

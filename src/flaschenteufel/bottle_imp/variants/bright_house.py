@@ -27,6 +27,7 @@ def the_opponents_second_packet(seating: Seating, seat: int) -> tuple[Receiver, 
 BRIGHT_HOUSE = BottleImp(
     name="bright-house",
     title="The Bright House",
+    summary="A duel with two packets each: choose which one lies open, and play from both to every trick.",
     layouts=(
         Layout(
             players=2,

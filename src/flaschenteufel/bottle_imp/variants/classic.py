@@ -7,6 +7,7 @@ from flaschenteufel.bottle_imp.variant import BottleImp
 CLASSIC = BottleImp(
     name="classic",
     title="The classic game",
+    summary="Win tricks with the help of the bottle, and get rid of it before it is too cheap to sell.",
     layouts=(
         Layout(players=3, packets=(12,)),
         Layout(players=4, packets=(9,)),

@@ -26,6 +26,7 @@ def the_eye(seating: Seating, seat: int) -> tuple[int, ...]:
 DEMONS_EYE = BottleImp(
     name="demons-eye",
     title="The demon's eye",
+    summary="A duel with two hands each, of which one lies open: every card may come from either.",
     layouts=(
         Layout(
             players=2,

@@ -25,6 +25,7 @@ def lopakas_hand(seating: Seating, seat: int) -> tuple[int, ...]:
 LOPAKA = BottleImp(
     name="lopaka",
     title="Lopaka",
+    summary="A game for two, with a third hand that lies open and is played by rule.",
     layouts=(
         Layout(
             players=2,

@@ -8,6 +8,7 @@ from flaschenteufel.bottle_imp.variant import BottleImp
 SECOND_BOTTLE = BottleImp(
     name="second-bottle",
     title="The second bottle",
+    summary="A large table with half as many cards again and two bottles, which both have to be sold.",
     layouts=(
         Layout(
             players=5,

@@ -13,6 +13,7 @@ from flaschenteufel.bottle_imp.variant import BottleImp
 TEAMS = BottleImp(
     name="teams",
     title="Teams",
+    summary="Partners share the points and the bottle; anyone without a partner plays for double stakes.",
     layouts=(
         Layout(players=4, packets=(9,), sides=pairs_around_the_dealer),
         Layout(

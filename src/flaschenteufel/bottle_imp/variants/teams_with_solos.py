@@ -9,6 +9,7 @@ from flaschenteufel.bottle_imp.variant import BottleImp
 TEAMS_WITH_SOLOS = BottleImp(
     name="teams-with-solos",
     title="Teams with two solo players",
+    summary="Six players: two pairs of partners, and two who play alone for double stakes.",
     layouts=(Layout(players=6, packets=(9,), extension=True, sides=pairs_around_the_dealer, clause="TEAM-4"),),
     printings=(EDITION_MATAGOT,),
     scoring=partners_together,

@@ -5,20 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from flaschenteufel.core.actions import Deal
 from flaschenteufel.core.errors import IllegalActionError, RecordError
+from flaschenteufel.core.json.tags import tag_of
+from flaschenteufel.core.record.moves import code, kind_in_front, listed, named, read_values
 from flaschenteufel.core.record.tokens import Line, Part, Token
 from flaschenteufel.core.refusals import waiting_for
-from flaschenteufel.core.wording import brief, count
+from flaschenteufel.core.state import State
+from flaschenteufel.core.wording import brief, count, listing
 
 if TYPE_CHECKING:
     from flaschenteufel.core.actions import Action
-    from flaschenteufel.core.state import State
-
-
-T = TypeVar("T")
+    from flaschenteufel.core.view import View
 
 
 class Board:
@@ -50,10 +50,11 @@ open (HOUSE-1)
 
 
 class Notation(ABC):
-    """How a game writes its rounds down; a value without fields.
+    """How a game writes its rounds and its moves down; a value without fields.
 
     A line says what it is about, then a colon, then what was done: `discard: 3 | 7 | 12`. What it means may
-    depend on the round so far, and on nothing else.
+    depend on the round so far, and on nothing else. A move is written without its seat. Games that say nothing about
+    their moves write the kind of an action and what it says: `promise=3`.
     """
 
     @abstractmethod
@@ -64,18 +65,23 @@ class Notation(ABC):
     def read(self, board: Board, line: Line) -> None:
         """Play what the line says; the round is not over yet. Whatever is wrong with it is a `RecordError`."""
 
+    def written(self, now: State | View, action: Action) -> str:
+        """An action as short as it can be written at this moment; `move` reads it."""
+        return str(action)
 
-def named(token: Token, things: Mapping[str, T]) -> T:
-    """The card that a token names, if there is such a card.
+    def move(self, now: State | View, seat: int, part: Part) -> Action:
+        """The action of a seat that some words say, legal or not; `RecordError` at the word that is wrong.
 
-    >>> named(Token("19", line=3, column=7), {"18": 18, "20": 20})
-    Traceback (most recent call last):
-    ...
-    flaschenteufel.RecordError: line 3, column 7: there is no card '19'
-    """
-    if token.text not in things:
-        raise token.error(f"there is no card {brief(token.text)}")
-    return things[token.text]
+        A round that is over is not asked. What `str` and `written` give for a legal action must be read as that action.
+        """
+        if found := listed(now, seat, part):
+            return found
+        kinds = {tag_of(kind): kind for kind in now.variant.action_types if kind is not Deal}
+        kind, values = kind_in_front(part, kinds)
+        if kind is None:
+            raise part.place.error(f"a move begins with {listing(kinds, 'or')}, not {brief(part.place.text)}")
+        state = now if isinstance(now, State) else now.possibility(0)  # all possible states have the same cards
+        return read_values(kind, seat, values, {code(card): card for card in state.cards})
 
 
 Sizes = Sequence[Sequence[int]]

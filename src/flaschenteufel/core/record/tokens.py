@@ -19,6 +19,7 @@ MOST_WORDS = 20_000
 # Whatever is repeated here is possessive: nothing is tried twice, however long the text is.
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 _WORD = re.compile(r"[|/+]|[^ \t|/+]++")
+_BLANK = re.compile(r"\s")
 _LINE = re.compile(r"^[ \t]*+([^ \t\n#][^\n]*+)", re.MULTILINE)
 _KEY = re.compile(r'[^:#"]*+')
 _VALUE = re.compile(r'(?:[^"#]++|"(?:[^"\\]++|\\.)*+")*+')
@@ -132,6 +133,15 @@ class Line:
         if len(words) > MOST_WORDS:
             raise words[-1].error(f"a line has at most {MOST_WORDS} words")
         return Part(words, value.tail(len(value.text)))
+
+
+def part_of(text: str) -> Part:
+    """The words of a text that is not a line of a record, whatever blanks are between them.
+
+    >>> [word.text for word in part_of(" b17  y28 ").words]
+    ['b17', 'y28']
+    """
+    return Line(Token("", 1, 1), Token(_BLANK.sub(" ", text), 1, 1)).part
 
 
 def lines_of(text: str) -> Iterator[Line]:

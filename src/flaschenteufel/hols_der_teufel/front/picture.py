@@ -17,7 +17,6 @@ from flaschenteufel.hols_der_teufel.front.captions import (
     words_of,
 )
 from flaschenteufel.hols_der_teufel.front.telling import suit_text
-from flaschenteufel.hols_der_teufel.notation import code
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.rows import Row
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
@@ -145,7 +144,7 @@ def _held(visible: VisibleTable, seat: int, card: DevilCard) -> Held:
     touch = None
     if visible.options.interactive:
         chosen = visible.chooses(seat)
-        touch = Touch(card_words(card, visible.words), code(card), seat, legal=legal if chosen else None)
+        touch = Touch(card_words(card, visible.words), card.code, seat, legal=legal if chosen else None)
         if mark is None and chosen and turn and visible.playable:
             mark = Mark.DIMMED
     return Held(face_of(card, mark, visible.words("angel")), touch=touch)
@@ -154,7 +153,7 @@ def _held(visible: VisibleTable, seat: int, card: DevilCard) -> Held:
 def _lying(visible: VisibleTable, card: DevilCard) -> Held:
     """A card that nobody can choose."""
     words = visible.words
-    touch = Touch(card_words(card, words), code(card)) if visible.options.interactive else None
+    touch = Touch(card_words(card, words), card.code) if visible.options.interactive else None
     return Held(face_of(card, angel=words("angel")), touch=touch)
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import TypeVar
 
 from flaschenteufel.cli.people import Pronouns
-from flaschenteufel.cli.terminal import PlainInterface, UnreadableError
+from flaschenteufel.cli.terminal import PlainInterface, UnreadableError, unreadable
 from flaschenteufel.cli.text import GLUE, glued
 from flaschenteufel.core.actions import Action
+from flaschenteufel.core.errors import MoveTextError
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count
-from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard, Suit
-from flaschenteufel.hols_der_teufel.front.narration import backs_text, card_text, hand_text, row_text
+from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
+from flaschenteufel.hols_der_teufel.front.narration import backs_text, hand_text, row_text
+from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.rows import fee
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
-
-T = TypeVar("T")
 
 
 class PlayerInterface(PlainInterface):
@@ -32,19 +29,7 @@ class PlayerInterface(PlainInterface):
 
     def board(self) -> Iterator[str]:
         """The chips, the rows, the backs of the others, one's own hand, and all moves that are possible."""
-        view, pronouns = self.seen, self.pronouns
-        yield f"Chips: {', '.join(f'{pronouns.name(seat)}{GLUE}{view.chips[seat]}' for seat in range(view.seats))}."
-        yield (
-            "Rows, the low end on the left and the high end on the right:"
-            if view.rows
-            else "No row lies on the table yet."
-        )
-        for suit, row in view.rows.items():
-            yield f"    {suit:6}  {row_text(row)}"
-        for seat in range(view.seats):
-            if seat != self.seat:
-                yield f"{pronouns.names[seat]} holds: {backs_text(view.backs(seat)) or 'nothing'}."
-        yield f"Your hand: {hand_text(view.hand(self.seat))}"
+        yield from table(self.seen, self.pronouns)
         for number, action in enumerate(self._legal, 1):
             yield f"    {number:2}  {self.spelt(action)}: {self._effect(action)}"
 
@@ -86,41 +71,18 @@ class PlayerInterface(PlainInterface):
         yield f"    {hand_text(self.seen.variant.deck())}"
 
     def read(self, text: str) -> Action:
-        """The action that somebody has typed, legal or not."""
-        words = re.findall(r"[a-z]+|\d+", text.lower())
-        if words == ["pass"]:
-            return PassTurn(self.seat)
-        if len(words) == 1 and words[0].isdecimal():
-            return self._numbered(words[0])
-        return self._lay(words)
+        """The action that somebody has typed, legal or not: the number of a line, or the move itself."""
+        if text.isascii() and text.isdecimal():
+            return self._numbered(text)
+        try:
+            return self.seen.parse(text)
+        except MoveTextError as problem:
+            raise unreadable(problem) from problem
 
     def _numbered(self, word: str) -> Action:
         if len(word) > 4 or not 1 <= int(word) <= len(self._legal):
             raise self._unreadable
         return self._legal[int(word) - 1]
-
-    def _lay(self, words: list[str]) -> Lay:
-        """A card, the row if the card is an angel, and the end, which may be left out where there is but one."""
-        row = _named({name: suit for suit in SUITS for name in (suit.value, suit.value[0])}, words)
-        end = _named({name: end for end in End for name in (end.value, end.value[0])}, words)
-        value = next((int(word) for word in words if word.isdecimal() and len(word) < 4), None)
-        angel = "angel" in words
-        if row is None or angel is (value is not None) or len(words) != 2 + (end is not None):
-            raise self._unreadable
-        card = ANGEL if angel else self._devil(value, row)
-        return Lay(self.seat, card, row, end or self._only_end(card, row))
-
-    def _devil(self, value: int | None, suit: Suit) -> DevilCard:
-        found = next((card for card in self.seen.variant.deck() if (card.value, card.suit) == (value, suit)), None)
-        if found is None:
-            raise UnreadableError(f"There is no {suit} {value} in this game.")
-        return found
-
-    def _only_end(self, card: DevilCard, row: Suit) -> End:
-        ends = [lay.end for lay in self._legal if isinstance(lay, Lay) and (lay.card, lay.row) == (card, row)]
-        if len(ends) > 1:
-            raise UnreadableError(f"At which end do you lay {card_text(card)}? Add low or high.")
-        return ends[0] if ends else End.HIGH
 
     def spelt(self, action: Action) -> str:
         """What to type for an action."""
@@ -130,5 +92,18 @@ class PlayerInterface(PlainInterface):
         return f"{card} {action.end}"
 
 
-def _named(names: dict[str, T], words: list[str]) -> T | None:
-    return next((names[word] for word in words if word in names), None)
+def table(now: HolsDerTeufelRound | HolsDerTeufelView, pronouns: Pronouns) -> Iterator[str]:
+    """The chips, the rows, and what everybody holds: of others only the backs, if that is all that is seen."""
+    yield f"Chips: {', '.join(f'{pronouns.name(seat)}{GLUE}{now.chips[seat]}' for seat in range(now.seats))}."
+    yield (
+        "Rows, the low end on the left and the high end on the right:" if now.rows else "No row lies on the table yet."
+    )
+    for suit, row in now.rows.items():
+        yield f"    {suit:6}  {row_text(row)}"
+    for seat in range(now.seats):
+        if seat != pronouns.you:
+            unseen = isinstance(now, HolsDerTeufelView) and now.hidden(seat)
+            held = backs_text(now.backs(seat)) if unseen else hand_text(now.hand(seat))
+            yield f"{pronouns.names[seat]} holds: {held or 'nothing'}."
+    if pronouns.you is not None:
+        yield f"Your hand: {hand_text(now.hand(pronouns.you)) or 'no cards'}"
