@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, StrEnum
 from functools import lru_cache
 from json.encoder import encode_basestring_ascii
+from marshal import dumps, loads
 from math import isfinite
 from operator import attrgetter, call
 from types import NoneType
@@ -14,7 +15,7 @@ from typing import Any, get_args
 from attrs import frozen, has
 
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.fast import Lasting, Memo
 from flaschenteufel.core.json.converter import MOST_KEPT, NO_CONSTANTS
 from flaschenteufel.core.json.strict import LARGEST
 from flaschenteufel.core.json.tags import tag_of
@@ -53,8 +54,12 @@ class Form:
     listed: Filled
     keyed: Callable[[tuple[str, ...], Mapping[str, str]], Filled]
     """From the pieces at some keys to an object, which begins with some texts that are always the same."""
-    again: Callable[[Piece], Piece]
-    """An object that was made before, to be used once more."""
+    kept: Callable[[Piece], Any]
+    """A piece, to be kept."""
+    again: Callable[[Any], Piece]
+    """A piece that was kept, to be used once more."""
+    again_flat: Callable[[Piece], Piece]
+    """The same for an object that has no others in it, and is kept as it is."""
 
 
 def _same(value: Any) -> Any:
@@ -80,12 +85,11 @@ def _object_text(keys: tuple[str, ...], constants: Mapping[str, str]) -> Filled:
     return lambda pieces: frame % tuple(pieces)
 
 
-AS_DATA = Form(_same, _same, None, true=True, false=False, listed=list, keyed=_dict, again=dict.copy)
-"""Dicts, lists, strs, numbers, bools and None, as `json.loads` makes them; whoever gets them may change them."""
+# What is kept is not given away: whoever gets data may change them.
+AS_DATA = Form(_same, _same, None, True, False, list, _dict, dumps, loads, dict.copy)  # noqa: FBT003
+"""Dicts, lists, strs, numbers, bools and None, as `json.loads` makes them."""
 
-AS_TEXT = Form(
-    encode_basestring_ascii, repr, "null", true="true", false="false", listed=_list_text, keyed=_object_text, again=_same
-)
+AS_TEXT = Form(encode_basestring_ascii, repr, "null", "true", "false", _list_text, _object_text, _same, _same, _same)
 """Texts: ASCII, without blanks, the keys in the order that they have."""
 
 
@@ -138,7 +142,7 @@ class Writing:
         assert kind, "views are written with the vocabulary of their variant"
         return self._keyed_writer(kind, dict(self._vocabulary.heading))
 
-    def _keyed_writer(self, kind: type, constants: Mapping[str, str] = NO_CONSTANTS) -> Writer:
+    def _keyed_writer(self, kind: type, constants: Mapping[str, str]) -> Writer:
         """Objects of one attrs class, which begin with some texts that are always the same."""
         parts = parts_of(kind)
         writers = [self._writers[hint] for _, _, hint in parts]
@@ -150,17 +154,27 @@ class Writing:
         return lambda value: filled([write(getattr(value, name)) for name, write in zip(names, writers, strict=True)])
 
     def _object_writer(self, kind: type) -> Writer:
-        if is_tagged(kind):
-            return self._keyed_writer(kind, {TAG: tag_of(kind, self._vocabulary.prefix)})
-        write = self._keyed_writer(kind)
-        return self._keeping(write) if kind in self._vocabulary.cards and is_flat(kind) else write
+        """Objects that are of one attrs class and of no subclass."""
+        constants = {TAG: tag_of(kind, self._vocabulary.prefix)} if is_tagged(kind) else NO_CONSTANTS
+        write = self._keyed_writer(kind, constants)
+        if kind in self._vocabulary.cards and is_flat(kind):
+            return self._card_writer(kind, write)
 
-    def _keeping(self, write: Writer) -> Writer:
+        def write_exactly(value: Any) -> Piece:
+            if type(value) is not kind:
+                raise _other(f"of type {kind.__name__}", value)
+            return write(value)
+
+        return write_exactly
+
+    def _card_writer(self, kind: type, write: Writer) -> Writer:
         """The same for cards, which come again and again."""
-        kept: dict[Any, Any] = {}
-        again = self._form.again
+        kept: dict[Any, Piece] = {}
+        again = self._form.again_flat
 
-        def write_or_repeat(value: Any) -> Any:
+        def write_or_repeat(value: Any) -> Piece:
+            if type(value) is not kind:
+                raise _other(f"of type {kind.__name__}", value)
             try:
                 return again(kept[value])
             except (KeyError, TypeError):  # it is new, or made of a list
@@ -173,12 +187,17 @@ class Writing:
         return write_or_repeat
 
     def _list_writer(self, item: Any) -> Writer:
-        write, listed = self._writers[item], self._form.listed
+        write, form = self._writers[item], self._form
+        listed = form.listed
 
         def write_all(value: Any) -> Any:
-            if type(value) is not tuple:
+            if type(value) is tuple:
+                return listed(map(write, value))
+            if type(value) is not Lasting:
                 raise _other("a tuple", value)
-            return listed(map(write, value))
+            if write_all not in value.kept:
+                value.kept[write_all] = form.kept(listed(map(write, value)))
+            return form.again(value.kept[write_all])
 
         return write_all
 
@@ -202,7 +221,7 @@ class Writing:
         """Objects of some classes, each of exactly one of them."""
         known, classes = frozenset(kinds), self._classes
         if len(known) == 1:
-            return self._exact_writer(*known)
+            return classes[next(iter(known))]
         names = listing(sorted(kind.__name__ for kind in known), "or")
 
         def write(value: Any) -> Any:
@@ -212,16 +231,6 @@ class Writing:
             return classes[kind](value)
 
         return write
-
-    def _exact_writer(self, kind: type) -> Writer:
-        write = self._classes[kind]
-
-        def write_exactly(value: Any) -> Any:
-            if type(value) is not kind:
-                raise _other(f"of type {kind.__name__}", value)
-            return write(value)
-
-        return write_exactly
 
     def _name_writer(self, kind: type[Enum]) -> Writer:
         pieces = {one: self._form.text(one.value) for one in kind}
