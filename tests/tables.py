@@ -11,9 +11,18 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound
+from flaschenteufel.core.people import LONGEST_NAME, alike, fault_of
 from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 
+NAMES = st.text(max_size=LONGEST_NAME).filter(lambda name: fault_of(name) is None)
+"""What people may be called."""
+
 AnyRound = TypeVar("AnyRound", BottleImpRound, HolsDerTeufelRound)
+
+
+def people(count: int) -> st.SearchStrategy[list[str]]:
+    """The names of so many people."""
+    return st.lists(NAMES, min_size=count, max_size=count, unique_by=alike)
 
 
 @frozen

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Iterable
 
 from attrs import frozen
 
+from flaschenteufel.core.people import alike
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count, listing
 
@@ -17,17 +18,18 @@ USUAL_BOT = "rulebook"
 """Who plays against somebody that does not choose."""
 
 
-def people(count: int, but: Container[str] = ()) -> tuple[str, ...]:
-    """The names of so many people, none of them one that is taken.
+def people(count: int, but: Iterable[str] = ()) -> tuple[str, ...]:
+    """The names of so many people, none of them like one that is taken.
 
-    >>> people(6, but=["Ben"])
+    >>> people(6, but=["BEN"])
     ('Ada', 'Cleo', 'Dan', 'Emma', 'Finn', 'Player 7')
     """
-    names = [name for name in PEOPLE if name not in but]
+    taken = set(map(alike, but))
+    names = [name for name in PEOPLE if alike(name) not in taken]
     number = len(PEOPLE)
     while len(names) < count:
         number += 1
-        names += [name for name in (f"Player {number}",) if name not in but]
+        names += [name for name in (f"Player {number}",) if alike(name) not in taken]
     return tuple(names[:count])
 
 

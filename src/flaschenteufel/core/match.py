@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import Attribute, field, frozen
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import is_a, tuple_of, whole_number
+from flaschenteufel.core.checks import is_a, whole_number
 from flaschenteufel.core.errors import (
     InvalidValueError,
     MatchNotOverError,
@@ -18,11 +17,12 @@ from flaschenteufel.core.errors import (
 )
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.fast import fast_constructor
+from flaschenteufel.core.people import alike, people_named
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.shuffle import Seed, derived
 from flaschenteufel.core.state import State, tuple_of_states
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.wording import brief, count, is_writable, listing
+from flaschenteufel.core.wording import brief, count, listing
 
 
 @frozen
@@ -81,18 +81,6 @@ def seated(state: State, names: Sequence[str], number: int) -> tuple[str, ...]:
 _TOO_LONG = 1_000_000_000
 
 
-def _names(names: Iterable[str]) -> tuple[str, ...]:
-    people = tuple_of(str, names, "the names")
-    if not all(map(is_writable, people)):
-        raise InvalidValueError("a name has a character that is only half of one")
-    if not all(name.strip() for name in people):
-        raise InvalidValueError("a name must not be empty")
-    for name, times in Counter(people).items():
-        if times > 1:
-            raise InvalidValueError(f"{times} people are called {brief(name)}: everybody needs a name of their own")
-    return people
-
-
 def _states(states: Iterable[State]) -> tuple[State, ...]:
     return tuple_of_states(states, "the finished rounds")
 
@@ -138,7 +126,7 @@ class Match:
     ('Ben',)
     """
 
-    names: tuple[str, ...] = field(converter=_names)
+    names: tuple[str, ...] = field(converter=people_named)
     """The people, in the order in which they deal."""
     round: State = field(validator=is_a(State))
     """The current round."""
@@ -150,20 +138,30 @@ class Match:
     """The total that ends the match when a round ends; None if there is a number of rounds."""
     seed: Seed | None = field(default=None, validator=_is_seed)
     """What the deals follow from that no deck was given for; None if they are random."""
+    _before: tuple[int, ...] = field(init=False, eq=False)
+    """What all `players` had scored before the current round."""
 
     def __attrs_post_init__(self) -> None:
         if (self.rounds is None) == (self.target is None):
             raise InvalidValueError("a match has a number of rounds or a target, and not both")
         if self.round.players != len(self.names):
             raise InvalidValueError(f"there are {count(len(self.names), 'name')} for {self.round.players} players")
+        people = set(map(alike, self.names))
         for name in dummies_of(self.round):
-            if name in self.names:
+            if alike(name) in people:
                 raise InvalidValueError(f"{brief(name)} is the name of a seat that nobody sits at: choose another")
         for number, state in enumerate((*self.finished, self.round), start=1):
             self._check(number, state)
-        for number, totals in enumerate(self._running_totals()):
-            if number < self.number and self._ends(number, totals):
+        object.__setattr__(self, "_before", self._added_up())
+
+    def _added_up(self) -> tuple[int, ...]:
+        """The totals before the current round; refused if an earlier one was the last."""
+        totals = (0,) * self.round.seats
+        for number, state in enumerate(self.finished, start=1):
+            totals = self._after(number, state, totals)
+            if self._ends(number, totals):
                 raise InvalidValueError(f"the match was over after round {number}: there can be no more")
+        return totals
 
     def _check(self, number: int, state: State) -> None:
         """Refuse a round that cannot have this number in this match."""
@@ -198,7 +196,7 @@ class Match:
         >>> Match.start("classic", ["Ada", "Ben", "Cleo"], target=500)
         <Match classic/3: round 1, target 500>
         """
-        people = _names(names)
+        people = people_named(names)
         way = _variant(variant)
         first = _dealt(way, len(people), edition, 0, 1, seed, deck)
         if rounds is None and target is None:
@@ -254,26 +252,26 @@ class Match:
     @property
     def totals(self) -> dict[str, int]:
         """What each player has scored in the rounds that are over, in the order of `players`."""
-        *_, totals = self._running_totals()
-        return totals
+        return dict(zip(self.players, self._sums, strict=True))
 
-    def _running_totals(self) -> Iterator[dict[str, int]]:
-        """The totals before the first round, and after each that is over."""
-        totals = dict.fromkeys(self.players, 0)
-        yield totals
-        for played in self.history:
-            scores = played.scores
-            totals = {name: total + scores[name] for name, total in totals.items()}
-            yield totals
+    @property
+    def _sums(self) -> tuple[int, ...]:
+        """The totals in the order of `players`: those of the rounds before are carried along, not added up anew."""
+        return self._after(self.number, self.round, self._before) if self.round.is_over else self._before
 
-    def _ends(self, number: int, totals: dict[str, int]) -> bool:
+    def _after(self, number: int, state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
+        """The totals after the round with this number, from those before it."""
+        scores = dict(zip(seated(state, self.names, number), state.scores, strict=True))
+        return tuple(total + scores[name] for name, total in zip(self.players, totals, strict=True))
+
+    def _ends(self, number: int, totals: tuple[int, ...]) -> bool:
         """Whether the match is over when round `number` has led to these totals."""
-        return number == self.rounds or (self.target is not None and max(totals.values()) >= self.target)
+        return number == self.rounds or (self.target is not None and max(totals) >= self.target)
 
     @property
     def is_over(self) -> bool:
         """Whether the last round is over: all are played, or a total has reached the target."""
-        return self.round.is_over and self._ends(self.number, self.totals)
+        return self.round.is_over and self._ends(self.number, self._sums)
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -303,6 +301,7 @@ class Match:
             rounds=self.rounds,
             target=self.target,
             seed=self.seed,
+            _before=self._before,
         )
 
     def next_round(self, *, deck: Iterable[object] | None = None) -> Match:
@@ -323,6 +322,7 @@ class Match:
             rounds=self.rounds,
             target=self.target,
             seed=self.seed,
+            _before=self._sums,
         )
 
     def __repr__(self) -> str:
@@ -332,7 +332,7 @@ class Match:
         return f"<Match {self.variant.name}/{len(self.names)}: round {self.number}{end}{over}>"
 
 
-_moved = fast_constructor(Match)
+_moved: Callable[..., Match] = fast_constructor(Match)
 """For what follows from a match by the rules: what holds for it holds then too, and need not be checked again."""
 
 

@@ -189,7 +189,13 @@ MATCH = Match.start("lopaka", ["Ada", "Ben"], seed=7, rounds=2)
 OVER = [after for _, _, after in random_play(MATCH.round, random.Random(7))][-1]
 SECOND = Match(names=("Ada", "Ben"), round=OVER, rounds=2, seed=7).next_round()
 MATCHES: list[tuple[str, str, str]] = [
-    (changed(MATCH, "value", "names", to=["Ada", "Ada"]), "value", "2 people are called 'Ada'"),
+    (changed(MATCH, "value", "names", to=["Ada", "Ada"]), "value", "two people are called 'Ada'"),
+    (changed(MATCH, "value", "names", to=["Ada", "aDA"]), "value", "'Ada' and 'aDA' are too much alike"),
+    (changed(MATCH, "value", "names", to=["Ada", "Ben\u202e"]), "value", "cannot be seen: U+202E"),
+    (changed(MATCH, "value", "names", to=["Ada", "Ben\n"]), "value", "cannot be seen: U+000A"),
+    (changed(MATCH, "value", "names", to=["Ada", "Ada "]), "value", "begins or ends with a blank"),
+    (changed(MATCH, "value", "names", to=["Ada", "B" * 41]), "value", "at most 40 characters"),
+    (changed(MATCH, "value", "names", to=["Ada", "lopaka"]), "value", "a seat that nobody sits at"),
     (changed(MATCH, "value", "names", to=["Ada"]), "value", "there are 1 name for 2 players"),
     (changed(MATCH, "value", "names", 1, to="\udc00"), "value.names[1]", "only half of one"),
     (changed(MATCH, "value", "players", to=3), "value.round.players", "lopaka is for 2 players"),

@@ -11,6 +11,7 @@ import flaschenteufel as ft
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.testing import Setting, tables_of
 from flaschenteufel.testing.playing import random_play
+from tests.tables import people
 
 LENGTHS = st.one_of(st.just({}), *(st.fixed_dictionaries({key: st.integers(1, 999)}) for key in ("rounds", "target")))
 
@@ -43,5 +44,5 @@ def records(draw: st.DrawFn, variants: Callable[[], st.SearchStrategy[ft.Variant
     more = draw(st.lists(st.sampled_from(alike), max_size=2))
     rounds = [reached(table, draw(st.integers(0, 2**32))) for table in (first, *more)]
     last = draw(st.integers(0, len(rounds[-1]) - 1))
-    names = draw(st.just([]) | st.lists(st.text(), min_size=first.players, max_size=first.players))
+    names = draw(st.just([]) | people(first.players))
     return Record([*(states[-1] for states in rounds[:-1]), rounds[-1][last]], names, **draw(LENGTHS))

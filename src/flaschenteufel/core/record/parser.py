@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from flaschenteufel.core.errors import FlaschenteufelError, UnknownVariantError
+from flaschenteufel.core.people import People
 from flaschenteufel.core.record.notation import Board
 from flaschenteufel.core.record.tokens import Line, Token, items_of, lines_of, unquoted
 from flaschenteufel.core.refusals import waiting_for
 from flaschenteufel.core.registry import REGISTRY
-from flaschenteufel.core.wording import brief, count, is_writable
+from flaschenteufel.core.wording import brief, count
 
 if TYPE_CHECKING:
     from flaschenteufel.core.state import State
@@ -97,12 +98,12 @@ class Reading:
         value = lines.value_if_there("names")
         if value is None:
             return
-        names: list[str] = []
+        names, people = list[str](), People()
         for token, name in items_of(value):
             if len(names) == players:
                 raise token.error(f"there must be {count(players, 'name')}, one for each person, not more")
-            if not is_writable(name):
-                raise token.error("a name has a character that is only half of one")
+            if fault := people.fault_of_next(name):
+                raise token.error(fault)
             names.append(name)
         if len(names) < players:
             place = value.tail(len(value.text))

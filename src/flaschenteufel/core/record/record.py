@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from attrs import Attribute, field, frozen
 
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.checks import instance_of, tuple_of, whole_number
+from flaschenteufel.core.checks import instance_of, whole_number
 from flaschenteufel.core.errors import InvalidValueError, RecordError
 from flaschenteufel.core.match import Match
+from flaschenteufel.core.people import people_named
 from flaschenteufel.core.record.parser import FORMAT, Reading
 from flaschenteufel.core.record.tokens import quoted
 from flaschenteufel.core.state import State, new_round_like, replayed, steps_to, tuple_of_states
-from flaschenteufel.core.wording import brief, count, is_writable
+from flaschenteufel.core.wording import brief, count
 
 if TYPE_CHECKING:
     from flaschenteufel.core.state import Step
@@ -27,10 +28,6 @@ _TOO_LONG = 1_000_000_000
 
 def _states(states: Iterable[State]) -> tuple[State, ...]:
     return tuple_of_states(states, "the states")
-
-
-def _names(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple_of(str, names, "the names")
 
 
 def _length(_: object, attribute: Attribute[int | None], value: int | None) -> None:
@@ -62,7 +59,7 @@ class Record:
 
     states: tuple[State, ...] = field(converter=_states)
     """The rounds in order, each as far as it got; all but the last are over."""
-    names: tuple[str, ...] = field(default=(), converter=_names)
+    names: tuple[str, ...] = field(default=(), converter=people_named)
     """The people in the order in which they deal, a name for each, or none at all."""
     rounds: int | None = field(default=None, validator=_length)
     """After how many rounds the match ends, if that was agreed."""
@@ -79,8 +76,6 @@ class Record:
         if self.names and len(self.names) != self.players:
             problem = f"{count(self.players, 'name')}, one for each person, or none, not {len(self.names)}"
             raise InvalidValueError(f"there must be {problem}")
-        if not all(map(is_writable, self.names)):
-            raise InvalidValueError("a name has a character that is only half of one")
         if self.rounds is not None and self.target is not None:
             raise InvalidValueError("a match ends after a number of rounds or at a target, not both")
 
