@@ -12,6 +12,7 @@ from flaschenteufel.core.errors import DocumentError, InvalidValueError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.json.converter import reading_of
 from flaschenteufel.core.json.games import of_kind, of_tag, of_variant, registered
+from flaschenteufel.core.json.snapshots import SnapshotData, snapshot_data, snapshot_of
 from flaschenteufel.core.json.strict import any_object, inside, text, value_at
 from flaschenteufel.core.json.vocabulary import TAG
 from flaschenteufel.core.json.writing import AS_DATA as AS_DATA
@@ -22,6 +23,7 @@ from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.state import State
 from flaschenteufel.core.table.journal import Entry, Journal
+from flaschenteufel.core.table.snapshot import Snapshot
 from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View, ViewData, new_round_at, variant_named
@@ -147,12 +149,21 @@ def value_of(kind: str, content: object) -> Any:
         if kind in _STANDALONE:
             tag = any_object(content).get(TAG)
             return reading_of(of_tag(tag)).read(content, _STANDALONE[kind])
-        name = value_at("variant", content)
-        with inside("variant"):
-            text(name)
-        variant = variant_named(name)
+        variant = _variant_of(kind, content)
         data: Any = reading_of(of_variant(variant)).read(content, _DATA[kind])
         return _VALUES[kind](variant, data)
+
+
+def _variant_of(kind: str, content: object) -> Variant:
+    """The variant that a document is about; a snapshot names it in its view."""
+    if kind == "snapshot":
+        found = value_at("view", content)
+        with inside("view"):
+            return _variant_of("view", found)
+    name = value_at("variant", content)
+    with inside("variant"):
+        text(name)
+    return variant_named(name)
 
 
 def _state(variant: Variant, data: StateData) -> State:
@@ -194,6 +205,10 @@ def _view(_: Variant, data: Any) -> View:
     return View.from_data(data)
 
 
+def _snapshot(_: Variant, data: SnapshotData) -> Snapshot:
+    return snapshot_of(data)
+
+
 _STANDALONE: Mapping[str, Any] = {"action": Action, "event": Event}
 _DATA: Mapping[str, Any] = {
     "state": StateData,
@@ -201,6 +216,7 @@ _DATA: Mapping[str, Any] = {
     "match": MatchData,
     "record": RecordData,
     "table": TableData,
+    "snapshot": SnapshotData,
 }
 _VALUES: Mapping[str, Callable[[Variant, Any], Any]] = {
     "state": _state,
@@ -208,6 +224,7 @@ _VALUES: Mapping[str, Callable[[Variant, Any], Any]] = {
     "match": _match,
     "record": _record,
     "table": _table,
+    "snapshot": _snapshot,
 }
 
 
@@ -215,7 +232,7 @@ def written(kind: str, value: Any, form: Form) -> Any:
     """A value of a kind, as plain data or as text; `InvalidValueError` if it could not be read again."""
     if kind in _STANDALONE:
         return _written_alone(value, form)
-    variant: Variant = value.match.variant if isinstance(value, Table) else value.variant
+    variant: Variant = _about(value).variant
     return writing_of(of_variant(registered(variant)), form).write(_data_of(value), _DATA[kind])
 
 
@@ -233,7 +250,15 @@ def _written_alone(value: Action | Event, form: Form) -> Any:
     raise InvalidValueError(f"{brief(value)} has no form in JSON: {reason}") from problems[0]
 
 
+def _about(value: Any) -> Any:
+    if isinstance(value, Table):
+        return value.match
+    return value.view if isinstance(value, Snapshot) else value
+
+
 def _data_of(value: Any) -> object:
+    if isinstance(value, Snapshot):
+        return snapshot_data(value)
     if isinstance(value, View):
         return value.data
     if isinstance(value, State):
