@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: help demo test test-all coverage prove mutants soak lint types docs serve site screenshots examples package bench clean
+.PHONY: help demo test test-all coverage prove mutants soak lint types typescript docs serve site screenshots examples package bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -60,6 +60,10 @@ types: $(VENV)/.dev ## Check the types, twice
 	$(BIN)/mypy
 	$(BIN)/pyright --pythonpath $(BIN)/python
 
+typescript: $(VENV)/.test ## Compile the TypeScript declarations with real documents, strictly; it needs npm
+	test -e $(VENV)-typescript/node_modules/.bin/tsc || npm install --silent --no-save --no-package-lock --prefix $(VENV)-typescript typescript@5
+	$(BIN)/python -m assurance.typescript $(VENV)-typescript/node_modules/.bin/tsc
+
 docs: $(VENV)/.dev ## Build the site into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
@@ -91,4 +95,4 @@ bench: ## Measure speed against other programs, in an environment of its own
 	$(VENV)-bench/bin/python -m benchmarks
 
 clean: ## Remove all that was made
-	rm -rf $(VENV) $(VENV)-bench $(VENV)-mutants $(VENV)-wheel dist site screenshots docs/assets/javascripts/mermaid.* .coverage* .hypothesis .pytest_cache .mypy_cache .ruff_cache mutants
+	rm -rf $(VENV) $(VENV)-bench $(VENV)-mutants $(VENV)-typescript $(VENV)-wheel dist site screenshots docs/assets/javascripts/mermaid.* .coverage* .hypothesis .pytest_cache .mypy_cache .ruff_cache mutants

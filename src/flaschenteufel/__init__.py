@@ -45,7 +45,7 @@ from flaschenteufel.core.errors import (
     VariantError,
 )
 from flaschenteufel.core.events import Awaited, Event, Rewound, RoundBegan, RoundScored, TakenBack
-from flaschenteufel.core.json.document import from_json, json_schema, to_json
+from flaschenteufel.core.json.document import from_data, from_json, json_schema, to_data, to_json
 from flaschenteufel.core.match import Match, PlayedRound
 from flaschenteufel.core.naming import publish
 from flaschenteufel.core.plugins import PluginWarning
@@ -111,12 +111,14 @@ __all__ = [
     "View",
     "bottle_imp",
     "clause",
+    "from_data",
     "from_json",
     "get_variant",
     "hols_der_teufel",
     "json_schema",
     "list_variants",
     "register_variant",
+    "to_data",
     "to_json",
 ]
 

@@ -250,12 +250,7 @@ class BottleImpSituation(Situation):
     @property
     def gifts(self) -> tuple[Gift, ...]:
         """All gifts that were made, in order, with the cards that are known."""
-        return tuple(
-            Gift(lot.giver, *divmod(lot.target, step.width), card)
-            for step, given in zip(self.steps, self._given, strict=False)
-            for lot in step.gifts
-            for card in _cards_of(self.deck, given[lot.giver][lot.number], lot.size)
-        )
+        return gifts_of(self._setup, self._given)
 
     @abstractmethod
     def submitted(self, seat: int) -> Action | None:
@@ -288,6 +283,16 @@ class BottleImpSituation(Situation):
         """The phase and whose turn it is, for a repr."""
         turn = ", ".join(map(str, self.to_act))
         return f"{self.phase}{', to act: ' if turn else ''}{turn}"
+
+
+def gifts_of(setup: BottleImpSetup, given: Sequence[Sequence[Any]]) -> tuple[Gift, ...]:
+    """The gifts that were made at a table, when this is known of the completed steps: 0 for a lot that is not."""
+    return tuple(
+        Gift(lot.giver, *divmod(lot.target, step.width), card)
+        for step, submissions in zip(setup.steps, given, strict=False)
+        for lot in step.gifts
+        for card in _cards_of(setup.deck, submissions[lot.giver][lot.number], lot.size)
+    )
 
 
 def _cards_of(deck: Deck, mask: int, size: int) -> Sequence[Card | None]:

@@ -20,7 +20,7 @@ from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.people import alike, people_named
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.shuffle import Seed, derived
-from flaschenteufel.core.state import State, tuple_of_states
+from flaschenteufel.core.state import Situation, State, tuple_of_states
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, count, listing
 
@@ -46,7 +46,7 @@ class PlayedRound:
         return dict(zip(self.seating, self.state.scores, strict=True))
 
 
-def dummies_of(state: State) -> tuple[str, ...]:
+def dummies_of(state: Situation) -> tuple[str, ...]:
     """The names of the seats that nobody sits at: numbered if there are several.
 
     >>> from flaschenteufel import get_variant
@@ -57,7 +57,7 @@ def dummies_of(state: State) -> tuple[str, ...]:
     return (name,) if count == 1 else tuple(f"{name} {number}" for number in range(1, count + 1))
 
 
-def seated(state: State, names: Sequence[str], number: int) -> tuple[str, ...]:
+def seated(state: Situation, names: Sequence[str], number: int) -> tuple[str, ...]:
     """The name at each seat in the round with this number, from 1, when the people deal in turns.
 
     The person who deals comes first, then the others in their order: clockwise from the dealer's seat, each takes

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from flaschenteufel.core.showing import shown_by
 from flaschenteufel.core.state import Situation
-from flaschenteufel.hols_der_teufel.actions import End
+from flaschenteufel.hols_der_teufel.actions import End, Lay
 from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard, Suit
 
 if TYPE_CHECKING:  # a variant makes rounds, and a round knows its variant
@@ -58,6 +58,18 @@ def fee(card: DevilCard, shown: int | None) -> int:
     (4, 0, 0)
     """
     return 0 if shown is None or card.value is None else max(0, shown - card.value)
+
+
+def price_of(lay: Lay, row: Row | None, chips: int) -> int:
+    """What somebody with so many chips pays to lay a card to a row, or to start it: the fee, or all they have (HOL-7).
+
+    >>> row = Row(Suit.RED, (DevilCard(7, Suit.RED),))
+    >>> price_of(Lay(0, DevilCard(3, Suit.RED), Suit.RED, End.LOW), row, 20)
+    4
+    >>> price_of(Lay(0, DevilCard(3, Suit.RED), Suit.RED, End.LOW), row, 1)
+    1
+    """
+    return min(fee(lay.card, row.shown(lay.end)), chips) if row else 0
 
 
 class RowsOnTheTable(Situation):

@@ -113,5 +113,5 @@ def register(monkeypatch: pytest.MonkeyPatch, *variants: ft.Variant) -> None:
 
 def use(monkeypatch: pytest.MonkeyPatch, registry: Registry) -> None:
     """Let JSON ask this registry."""
-    for module in ("core.json.document", "core.json.schema", "core.json.values", "core.view", "catalogue"):
+    for module in ("core.json.document", "core.json.games", "core.json.schema", "core.view", "catalogue"):
         monkeypatch.setattr(f"flaschenteufel.{module}.REGISTRY", registry)

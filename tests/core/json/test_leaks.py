@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Card
 from flaschenteufel.core.json.document import to_json
+from flaschenteufel.core.state import new_round_like
 from flaschenteufel.core.view import View
 from flaschenteufel.hols_der_teufel import DevilCard
 from flaschenteufel.testing.strategies import states
@@ -60,6 +61,8 @@ def seen_by(state: ft.State, seat: int | None) -> set[Face]:
 def test_a_view_names_only_cards_that_its_seat_has_seen(state: ft.State) -> None:
     for seat in eyes(state):
         document = told(state.view(seat))
+        before = told(new_round_like(state).view(seat))
+        assert document["value"].pop("deck") == before["value"].pop("deck")  # which cards there are is no secret
         assert set(faces_told(document["value"])) <= seen_by(state, seat)
 
 

@@ -94,7 +94,10 @@ class Sighting:
     def played_from(self, seat: int, card: int) -> int:
         """The packet that a seat played a card from."""
         width = self.setup.width
-        return next(place for place in range(seat * width, (seat + 1) * width) if self.spent[place] & card)
+        place = seat * width
+        while not self.spent[place] & card:
+            place += 1
+        return place
 
 
 class Knowledge:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Mapping
+from collections.abc import Collection, Generator, Mapping
 from contextlib import contextmanager
 from enum import Enum
+from itertools import chain
 from math import isfinite
 from typing import Any, TypeVar, cast
 
@@ -56,9 +57,6 @@ def spoken(value: object) -> str:
     return brief(value)
 
 
-LONGEST = 10_000_000
-"""How many characters a text may have: a match of a hundred rounds has not half as many."""
-
 LARGEST = 2**53 - 1
 """The largest whole number in a document: up to here JavaScript, too, knows them all exactly."""
 
@@ -76,6 +74,23 @@ class Unfit:
 
 
 @frozen
+class Limit:
+    """How large a document may be: its `characters`, and how deep its lists and objects lie in each other.
+
+    >>> Limit(20_000, 4).values
+    10000
+    """
+
+    characters: int
+    depth: int
+
+    @property
+    def values(self) -> int:
+        """How many values parsed data may have: as many as so many characters can tell of."""
+        return self.characters // 2
+
+
+@frozen
 class Ambiguous:
     """An object that has a key twice."""
 
@@ -83,37 +98,71 @@ class Ambiguous:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | Ambiguous:
-    made: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in made:
-            return Ambiguous(key)
-        made[key] = value
-    return made
+    made = dict(pairs)
+    if len(made) == len(pairs):
+        return made
+    keys = [key for key, _ in pairs]
+    return Ambiguous(next(key for number, key in enumerate(keys) if key in keys[:number]))
 
 
 def _whole(digits: str) -> int | Unfit:
     return int(digits) if len(digits) <= _MOST_DIGITS else Unfit(digits)
 
 
-def parsed(text: str) -> object:
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_whole, parse_constant=Unfit)
+
+
+def parsed(text: str, limit: Limit) -> object:
     """What a JSON text says, made of dicts, lists, strs, ints, floats, bools and None, or of what is to be refused.
 
-    >>> parsed('{"players": NaN}')
+    >>> parsed('{"players": NaN}', Limit(100, 2))
     {'players': NaN}
-    >>> parsed("[1, 2]]")
+    >>> parsed("[1, 2]]", Limit(100, 2))
     Traceback (most recent call last):
     ...
     flaschenteufel.DocumentError: this is no JSON: Extra data (line 1, column 7)
     """
-    if len(text) > LONGEST:
-        raise DocumentError(f"a text has at most {LONGEST:,} characters, and this one {len(text):,}")
+    if len(text) > limit.characters:
+        raise DocumentError(f"such a text has at most {limit.characters:,} characters, and this one {len(text):,}")
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_constant=Unfit)
+        data: object = _DECODER.decode(text)
     except json.JSONDecodeError as problem:
         where = f"line {problem.lineno}, column {problem.colno}"
         raise DocumentError(f"this is no JSON: {problem.msg} ({where})") from problem
     except RecursionError as problem:
-        raise DocumentError("this is nested too deeply") from problem
+        raise DocumentError(_TOO_DEEP) from problem
+    # What opens no more brackets than it may be deep need not be measured: most actions are spared it.
+    if text.count("{") + text.count("[") > limit.depth:
+        measured(data, limit)
+    return data
+
+
+_TOO_DEEP = "this is nested too deeply"
+
+
+def measured(data: object, limit: Limit) -> None:
+    """Refuse parsed data that are larger or deeper than a document of the kind can be, cyclic ones included.
+
+    >>> measured([[[]]], Limit(100, 2))
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.DocumentError: this is nested too deeply
+    """
+    level, size = [data], 1
+    for _ in range(limit.depth):
+        inner = [cast("Collection[object]", _inner(one)) for one in level if isinstance(one, dict | list)]
+        size += sum(map(len, inner))  # before anything is unfolded: the same list may be there a million times
+        if size > limit.values:
+            raise DocumentError(f"such a document has at most {limit.values:,} values, and this one has more")
+        level = list(chain.from_iterable(inner))
+        if not level:
+            return
+    if any(isinstance(one, dict | list) for one in level):
+        raise DocumentError(_TOO_DEEP)
+
+
+def _inner(container: Any) -> Any:
+    return container.values() if isinstance(container, dict) else container
 
 
 def any_object(value: object) -> Mapping[str, Any]:
@@ -190,9 +239,9 @@ def number(value: object, _: Any = None) -> int | float:
 
 def text(value: object, _: Any = None) -> str:
     """Read a text, with whole characters."""
-    if not isinstance(value, str):
+    if type(value) is not str:
         raise DocumentError(f"must be a text, not {spoken(value)}")
-    if not is_writable(value):
+    if not value.isascii() and not is_writable(value):
         raise DocumentError(f"{brief(value)} has a character that is only half of one")
     return value
 
@@ -217,7 +266,11 @@ def member(value: object, kind: type[E]) -> E:
     >>> member("blue", Suit)
     <Suit.BLUE: 'blue'>
     """
-    for one in kind:
-        if isinstance(value, str) and one.value == value:
-            return one
-    raise DocumentError(f"must be {listing((one.value for one in kind), 'or')}, not {spoken(value)}")
+    return named({one.value: one for one in kind}, value)
+
+
+def named(members: Mapping[str, E], value: object) -> E:
+    """The member of this name."""
+    if type(value) is str and value in members:
+        return members[value]
+    raise DocumentError(f"must be {listing(members, 'or')}, not {spoken(value)}")

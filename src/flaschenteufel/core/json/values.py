@@ -1,9 +1,4 @@
-"""Values as plain data, and back: the rules themselves say whether there is such a value.
-
-States, views, matches, records and tables name their variant, and are written and read with the vocabulary of that
-variant alone. Actions and events stand alone: the prefix of their tag says which game they belong to, and all
-variants with the same prefix share one vocabulary. What is built for a variant or a prefix is kept.
-"""
+"""Values as documents, and back: the rules themselves say whether there is such a value."""
 
 from __future__ import annotations
 
@@ -11,23 +6,27 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from attrs import field, frozen
-from cattrs import Converter
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.errors import DocumentError, InvalidValueError, UnknownVariantError
+from flaschenteufel.core.errors import DocumentError, InvalidValueError
 from flaschenteufel.core.events import Event
-from flaschenteufel.core.json.converter import converter_for
+from flaschenteufel.core.json.converter import reading_of
+from flaschenteufel.core.json.games import of_kind, of_tag, of_variant, registered
+from flaschenteufel.core.json.snapshots import SnapshotData, snapshot_data, snapshot_of
 from flaschenteufel.core.json.strict import any_object, inside, text, value_at
-from flaschenteufel.core.json.vocabulary import TAG, Vocabulary, vocabulary_of
+from flaschenteufel.core.json.vocabulary import TAG
+from flaschenteufel.core.json.writing import AS_DATA as AS_DATA
+from flaschenteufel.core.json.writing import AS_TEXT as AS_TEXT
+from flaschenteufel.core.json.writing import Form, writing_of
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
-from flaschenteufel.core.registry import REGISTRY, Registry
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.state import State
 from flaschenteufel.core.table.journal import Entry, Journal
+from flaschenteufel.core.table.snapshot import Snapshot
 from flaschenteufel.core.table.table import Table
 from flaschenteufel.core.variant import Variant
-from flaschenteufel.core.view import View, new_round_at, variant_named
+from flaschenteufel.core.view import View, ViewData, new_round_at, variant_named
 from flaschenteufel.core.wording import brief
 
 
@@ -130,91 +129,6 @@ class TableData(MatchData):
     entries: tuple[Entry, ...]
 
 
-def registered(variant: Variant) -> Variant:
-    """The variant, if documents about it can be read again: they say no more of it than its name."""
-    try:
-        known = REGISTRY.get(variant.name)
-    except UnknownVariantError as error:
-        raise InvalidValueError(f"no variant is registered as {brief(variant.name)}: register it first") from error
-    if known != variant:
-        raise InvalidValueError(f"another variant is registered as {brief(variant.name)}: register it first")
-    return known
-
-
-@frozen
-class _Games:
-    """The variants that a registry has at a moment, by prefix, and the vocabularies that were asked for."""
-
-    registry: Registry
-    changes: int
-    variants: Mapping[str, tuple[Variant, ...]]
-    vocabularies: dict[str, Vocabulary]
-
-
-_games = _Games(REGISTRY, 0, {}, {})
-_converters: dict[str, tuple[Variant, Converter]] = {}
-
-
-def _prefixes() -> Iterable[str]:
-    """The prefixes of all variants that are registered by now, the library's own first."""
-    global _games
-    changes = REGISTRY.changes
-    if _games.registry is not REGISTRY or _games.changes != changes:
-        ways: dict[str, tuple[Variant, ...]] = {}
-        for variant in tuple(REGISTRY.variants.values()):
-            ways[variant.json_prefix] = (*ways.get(variant.json_prefix, ()), variant)
-        _games = _Games(REGISTRY, changes, ways, {})
-    return _games.variants
-
-
-def _vocabulary(prefix: str) -> Vocabulary:
-    """The vocabulary of a prefix, made when it is first needed: a game that nobody asks for can spoil nothing."""
-    games = _games
-    if prefix not in games.vocabularies:
-        games.vocabularies[prefix] = vocabulary_of(*games.variants[prefix])
-    return games.vocabularies[prefix]
-
-
-def _converter_of(variant: Variant) -> Converter:
-    """The converter for documents about a variant."""
-    known, converter = _converters.get(variant.name, (None, None))
-    if converter is None or known is not variant:
-        converter = converter_for(vocabulary_of(variant))
-        _converters[variant.name] = variant, converter
-    return converter
-
-
-def _converter_of_tag(tag: object) -> Converter:
-    """The converter for an action or event with this tag; a plugin that may know its game is loaded."""
-    prefix = tag[: tag.rfind(".") + 1] if isinstance(tag, str) else ""
-    if prefix not in _prefixes():
-        REGISTRY.seek(lambda variant: variant.json_prefix == prefix)
-    if prefix not in _prefixes():
-        raise DocumentError(f"no game is called {brief(prefix[:-1])}", TAG)
-    if isinstance(tag, str) and tag not in _vocabulary(prefix).tags:
-        REGISTRY.names()  # perhaps a plugin has added it to a game of ours
-        _prefixes()
-    return converter_for(_vocabulary(prefix))
-
-
-def _converter_of_standalone(value: Action | Event) -> Converter:
-    """The converter for an action or event: that of the first game to which it belongs, with all its cards."""
-    found = _first_that_has(value)
-    if found is None:
-        REGISTRY.names()  # perhaps a plugin knows it that nobody has asked for yet
-        found = _first_that_has(value)
-    if found is None:
-        kind = type(value)
-        if any(kind in (*one.actions, *one.events) for one in map(_vocabulary, _prefixes())):
-            raise InvalidValueError(f"{brief(value)} has no form in JSON: its parts belong to no registered variant")
-        raise InvalidValueError(f"no registered variant has the {kind.__module__}.{kind.__qualname__}")
-    return converter_for(found)
-
-
-def _first_that_has(value: Action | Event) -> Vocabulary | None:
-    return next((vocabulary for vocabulary in map(_vocabulary, _prefixes()) if vocabulary.has(value)), None)
-
-
 def played_over(state: State, actions: Iterable[Action]) -> State:
     """The state after the actions, which must be legal and in the order that `State.history` has."""
     given = tuple(actions)
@@ -232,17 +146,26 @@ def played_over(state: State, actions: Iterable[Action]) -> State:
 
 
 def value_of(kind: str, content: object) -> Any:
-    """The value of a kind that plain data describes; `DocumentError` if there is none."""
+    """The value of a kind that plain data describe; `DocumentError` if there is none."""
     with inside("value"):
         if kind in _STANDALONE:
             tag = any_object(content).get(TAG)
-            return _converter_of_tag(tag).structure(content, _STANDALONE[kind])
-        name = value_at("variant", content)
-        with inside("variant"):
-            text(name)
-        variant = variant_named(name)
-        data: Any = _converter_of(variant).structure(content, _DATA.get(kind, variant.view_data_type))
+            return reading_of(of_tag(tag)).read(content, _STANDALONE[kind])
+        variant = _variant_of(kind, content)
+        data: Any = reading_of(of_variant(variant)).read(content, _DATA[kind])
         return _VALUES[kind](variant, data)
+
+
+def _variant_of(kind: str, content: object) -> Variant:
+    """The variant that a document is about; a snapshot names it in its view."""
+    if kind == "snapshot":
+        found = value_at("view", content)
+        with inside("view"):
+            return _variant_of("view", found)
+    name = value_at("variant", content)
+    with inside("variant"):
+        text(name)
+    return variant_named(name)
 
 
 def _state(variant: Variant, data: StateData) -> State:
@@ -285,41 +208,60 @@ def _view(_: Variant, data: Any) -> View:
     return View.from_data(data)
 
 
+def _snapshot(_: Variant, data: SnapshotData) -> Snapshot:
+    return snapshot_of(data)
+
+
 _STANDALONE: Mapping[str, Any] = {"action": Action, "event": Event}
-_DATA: Mapping[str, Any] = {"state": StateData, "match": MatchData, "record": RecordData, "table": TableData}
+_DATA: Mapping[str, Any] = {
+    "state": StateData,
+    "view": ViewData,
+    "match": MatchData,
+    "record": RecordData,
+    "table": TableData,
+    "snapshot": SnapshotData,
+}
 _VALUES: Mapping[str, Callable[[Variant, Any], Any]] = {
     "state": _state,
     "view": _view,
     "match": _match,
     "record": _record,
     "table": _table,
+    "snapshot": _snapshot,
 }
 
 
-def plain(value: Any) -> Any:
-    """A value as plain data: dicts, lists, strs, numbers, bools and None."""
-    if isinstance(value, Action | Event):
-        return _plain_standalone(value)
-    variant: Variant = value.match.variant if isinstance(value, Table) else value.variant
-    if REGISTRY.variants.get(variant.name) is not variant:
-        variant = registered(variant)
-    return _converter_of(variant).unstructure(_data_of(value))
+def written(kind: str, value: Any, form: Form) -> Any:
+    """A value of a kind, as plain data or as text; `InvalidValueError` if it could not be read again."""
+    if kind in _STANDALONE:
+        return _written_alone(value, form)
+    variant: Variant = _about(value).variant
+    return writing_of(of_variant(registered(variant)), form).write(_data_of(value), _DATA[kind])
 
 
-def _plain_standalone(value: Action | Event) -> Any:
-    converter = _converter_of_standalone(value)
-    content = converter.unstructure(value)
-    # An event takes any values for its fields; what could not be read again is not written.
-    try:
-        same = converter.structure(content, type(value)) == value
-    except DocumentError as error:
-        raise InvalidValueError(f"{brief(value)} has no form in JSON: {error}") from error
-    if not same:
-        raise InvalidValueError(f"{brief(value)} has no form in JSON: it has fields of other types than it should")
-    return content
+def _written_alone(value: Action | Event, form: Form) -> Any:
+    """An action or event, by the first game to which it belongs with everything in it."""
+    kind, problems = type(value), list[InvalidValueError]()
+    for vocabulary in of_kind(kind):
+        try:
+            return writing_of(vocabulary, form).write(value, kind)
+        except InvalidValueError as error:
+            problems += (error,)
+    if not problems:
+        raise InvalidValueError(f"no registered variant has the {kind.__module__}.{kind.__qualname__}")
+    reason = "its parts belong to no registered variant" if problems[1:] else str(problems[0])
+    raise InvalidValueError(f"{brief(value)} has no form in JSON: {reason}") from problems[0]
+
+
+def _about(value: Any) -> Any:
+    if isinstance(value, Table):
+        return value.match
+    return value.view if isinstance(value, Snapshot) else value
 
 
 def _data_of(value: Any) -> object:
+    if isinstance(value, Snapshot):
+        return snapshot_data(value)
     if isinstance(value, View):
         return value.data
     if isinstance(value, State):

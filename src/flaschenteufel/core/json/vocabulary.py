@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from enum import StrEnum
+from enum import Enum, StrEnum
 from functools import cached_property
 from inspect import get_annotations
 from types import UnionType
-from typing import Any, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from attrs import fields, frozen, has
 
@@ -19,6 +19,7 @@ from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.table.journal import ENTRIES, Entry
 from flaschenteufel.core.variant import Variant
+from flaschenteufel.core.view import ViewData
 
 TAG = "type"
 """The key that says which kind of action or event it is."""
@@ -85,6 +86,17 @@ def members_of(hint: Any) -> tuple[Any, ...]:
     return tuple(member for member in members if member is not type(None))
 
 
+def is_flat(kind: type) -> bool:
+    """Whether all fields of an attrs class are numbers, texts, bools or members of enums, or None.
+
+    >>> from flaschenteufel.bottle_imp import Bottle, Card
+    >>> is_flat(Card), is_flat(Bottle)
+    (True, False)
+    """
+    members = [member for _, _, hint in parts_of(kind) for member in members_of(hint)]
+    return all(isinstance(one, type) and issubclass(one, int | float | str | Enum) for one in members)
+
+
 def _mentioned(hint: Any) -> Iterator[type]:
     """The attrs classes that a type speaks of, apart from actions and events."""
     if isinstance(hint, type) and has(hint) and not is_tagged(hint):
@@ -101,6 +113,10 @@ class Vocabulary:
     events: tuple[type[Event], ...]
     phases: tuple[StrEnum, ...] = ()
     prefix: str = ""
+    view: type[ViewData] | None = None
+    """What the views of a variant say; None where several variants are spoken of."""
+    heading: tuple[tuple[str, str], ...] = ()
+    """What the document of a view begins with: the name of the game and the title of the variant."""
 
     @cached_property
     def cards(self) -> tuple[type, ...]:
@@ -132,28 +148,10 @@ class Vocabulary:
         """The kinds that some types stand for, by their tags; each has its own, or the registry refuses the variant."""
         return {tag_of(kind, self.prefix): kind for hint in hints for kind in self.options(hint)}
 
-    def has(self, value: object, hint: Any = Action | Event) -> bool:
-        """Whether a value, with everything in it, belongs to the game: not only its class, but also cards and phases.
-
-        >>> from flaschenteufel import Awaited
-        >>> from flaschenteufel.bottle_imp import Phase
-        >>> Vocabulary((), (Awaited,), (Phase.DEAL,)).has(Awaited(Phase.TRICK, (2,)))
-        False
-        """
-        if isinstance(value, tuple):
-            items = cast("tuple[object, ...]", value)
-            return all(self.has(one, get_args(hint)[0] if is_list(hint) else hint) for one in items)
-        if isinstance(value, Action | Event):
-            return type(value) in (*self.actions, *self.events) and all(
-                self.has(getattr(value, name), part) for name, _, part in parts_of(type(value))
-            )
-        if StrEnum in members_of(hint):
-            return any(value is phase for phase in (*self.phases, None))
-        return object not in members_of(hint) or type(value) in (*self.cards, type(None))
-
 
 def vocabulary_of(*variants: Variant) -> Vocabulary:
     """The classes that documents about these variants speak of, whose tags have the same prefix."""
+    only = variants[0] if len(variants) == 1 else None
     rows = [row for variant in variants for row in variant.transition_table]
     phases = {(type(phase), phase): phase for row in rows for phase in (row.source, row.dest)}
     return Vocabulary(
@@ -161,4 +159,6 @@ def vocabulary_of(*variants: Variant) -> Vocabulary:
         tuple(dict.fromkeys((*(kind for variant in variants for kind in variant.event_types), *TABLE_EVENTS))),
         tuple(phases.values()),
         variants[0].json_prefix,
+        only.view_data_type if only else None,
+        (("game", only.game), ("title", only.title)) if only else (),
     )

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
 from flaschenteufel.core.errors import DocumentError
+from flaschenteufel.core.fast import Lasting
 from flaschenteufel.core.view import ViewData, new_round_at, variant_named
 from flaschenteufel.core.wording import brief, count
 from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard
-from flaschenteufel.hols_der_teufel.rows import Row
+from flaschenteufel.hols_der_teufel.rows import Row, price_of
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
+
+if TYPE_CHECKING:
+    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 
 @frozen
@@ -32,6 +38,14 @@ class HandData:
     cards: tuple[DevilCard | None, ...]
     backs: Backs
     excluded: tuple[DevilCard, ...]
+
+
+@frozen
+class PricedLay:
+    """A card that the seat may lay now, and the chips that it would cost (HOL-7)."""
+
+    lay: Lay
+    price: int
 
 
 @frozen
@@ -57,6 +71,8 @@ class HolsDerTeufelViewData(ViewData):
     """Whose view it is; None for a spectator."""
     phase: Phase
     to_act: tuple[int, ...]
+    deck: tuple[DevilCard, ...]
+    """All cards in play, angels included."""
     hands: tuple[HandData, ...]
     aside_count: int
     """How many cards were set aside, which nobody sees."""
@@ -65,6 +81,8 @@ class HolsDerTeufelViewData(ViewData):
     chips: tuple[int, ...]
     passes: int
     """How many turns in a row were passed."""
+    lays: tuple[PricedLay, ...]
+    """What this seat may lay now, with the price of each; in the order of `legal_actions`."""
     moves: tuple[Lay | PassTurn, ...]
     """All that was done since the deal, in order."""
     scores: tuple[int, ...] | None
@@ -136,11 +154,13 @@ def data_of(view: HolsDerTeufelView) -> HolsDerTeufelViewData:
         seat=view.seat,
         phase=view.phase,
         to_act=view.to_act,
+        deck=_deck(view.variant),
         hands=tuple(_hand(view, seat) for seat in range(view.seats)),
         aside_count=view.aside_count,
-        rows=tuple(Row(*row) for row in view.rows.items()),
+        rows=tuple([row for suit in view.rows if (row := view.row(suit))]),
         chips=view.chips,
         passes=view.passes,
+        lays=_lays(view),
         moves=view.moves,
         scores=view.scores if view.is_over else None,
     )
@@ -150,3 +170,13 @@ def _hand(view: HolsDerTeufelView, seat: int) -> HandData:
     backs = view.backs(seat)
     cards = view.hand(seat) if seat == view.seat else (None,) * len(backs)
     return HandData(cards, backs, tuple(sorted(view.excluded(seat))))
+
+
+@lru_cache(maxsize=64)
+def _deck(variant: HolsDerTeufel) -> tuple[DevilCard, ...]:
+    return Lasting(variant.deck())
+
+
+def _lays(view: HolsDerTeufelView) -> tuple[PricedLay, ...]:
+    lays = [action for action in view.legal_actions() if isinstance(action, Lay)]
+    return tuple([PricedLay(lay, price_of(lay, view.row(lay.row), view.chips[lay.seat])) for lay in lays])
