@@ -1,60 +1,55 @@
-// A screen of the table. It shows what the server sends, and sends back the move that was chosen; it knows no rules.
-const [room, key] = location.hash.slice(1).split("/");
+// A screen of the table. It shows what the server sends, and sends back what was chosen; it knows no rules.
 const byId = (id) => document.getElementById(id);
-let socket, now = { counter: 0, moves: {} }, picked = [];
+const element = (tag, text, onclick) => Object.assign(document.createElement(tag), { textContent: text, onclick });
+const [room, key] = location.hash.slice(1).split("/");
+let socket, now = { counter: 0, actions: [] }, labels = [], picked = [];
 
 function connect() {
-  const address = new URL(`/tables/${room}/${key}`, location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  address.search = new URLSearchParams({
-    since: now.counter, width: Math.min(document.documentElement.clientWidth, 1000), language: navigator.language.slice(0, 2),
-  });
-  socket = new WebSocket(address);
+  const [width, language] = [document.body.clientWidth, navigator.language.slice(0, 2)];
+  socket = new WebSocket(`/tables/${room}/${key}?since=${now.counter}&width=${width}&language=${language}`);
   socket.onmessage = ({ data }) => show(JSON.parse(data));
   socket.onclose = ({ code }) => code === 4404 || setTimeout(connect, 1000);
 }
+const send = (request) => socket.send(JSON.stringify({ ...request, counter: now.counter }));
+const submit = (action) => send({ action: { schema: 1, kind: "action", value: action } });
 
-function send(request) {
-  socket.send(JSON.stringify({ ...request, counter: now.counter }));
-}
-
-function show(news) {
-  now = news;
-  picked = [];
-  if (now.isNew) byId("log").replaceChildren();
-  byId("log").prepend(...now.log.map((line) => element("li", line)).reverse());
-  byId("picture").innerHTML = now.picture;
-  byId("refusal").textContent = now.refusal;
-  byId("undo").disabled = !now.canUndo;
-  byId("next").hidden = !now.canGoOn;
-  byId("totals").textContent = Object.entries(now.totals).map(([name, total]) => `${name} ${total}`).join(" · ");
+function show(message) {
+  [now, labels, picked] = [message.snapshot.value, message.labels, []];
+  byId("picture").innerHTML = message.picture;
+  byId("log").prepend(...message.log.map((line) => element("li", line)).reverse());
+  byId("refusal").textContent = message.refusal;
+  byId("undo").disabled = !now.can_undo;
+  byId("next").hidden = now.awaited.length > 0 || now.winners.length > 0;
+  byId("totals").textContent = now.totals.map(({ name, total }) => `${name} ${total}`).join(" · ");
   offer();
 }
 
-// A move is a text such as "17 28": the cards that are clicked are words of it. What is left to choose gets buttons.
-function offer() {
-  const fitting = Object.entries(now.moves).filter(([move]) => picked.every((word) => move.split(" ").includes(word)));
-  if (picked.length && fitting.length === 1) return send({ move: fitting[0][0] });
-  if (picked.length && !fitting.length) return send({ move: picked.pop() });
-  const few = fitting.length <= 12 ? fitting : [];
-  byId("moves").replaceChildren(...few.map(([move, text]) => element("button", text, () => send({ move }))));
-}
+// What the parts of an action are called in the picture: its cards, or a row and its end, a bottle, a packet.
+const code = ({ number, value, suit }) => String(number ?? (suit ? suit[0] + value : "A"));
+const parts = ({ card, cards = [card], row, end, bottle, packet }) =>
+  [...cards.filter(Boolean).map(code), row, end, bottle, packet].filter((part) => part !== undefined).map(String);
 
-function element(tag, text, onclick = null) {
-  return Object.assign(document.createElement(tag), { textContent: text, onclick });
+// Each click leaves fewer actions. One is submitted, a few become buttons; if there is none, the library says why.
+function offer() {
+  const left = now.actions.filter((action) => picked.every((part) => parts(action).includes(part)));
+  if (picked.length && left.length === 1) return submit(left[0]);
+  if (picked.length && !left.length) return send({ card: picked.at(-1) });
+  const few = left.length > 12 ? [] : left;
+  byId("moves").replaceChildren(
+    ...few.map((action) => element("button", labels[now.actions.indexOf(action)], () => submit(action))),
+  );
 }
 
 function pick({ target }) {
   const chosen = target.closest("[data-legal]");
-  if (!chosen) return;
-  const { card, row, end, bottle, packet } = chosen.dataset;
-  picked.push(...[card, row, end, bottle, packet].filter((word) => word !== undefined));
-  chosen.classList.add("picked");
+  const { card, row, end, bottle, packet } = chosen?.dataset ?? {};
+  picked.push(...(card ? [card] : [row, end, bottle, packet].filter((part) => part !== undefined)));
+  chosen?.classList.add("picked");
   offer();
 }
 
-byId("picture").addEventListener("click", pick);
-byId("picture").addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && pick(event));
-byId("undo").onclick = () => send({ do: "undo" });
-byId("next").onclick = () => send({ do: "next" });
+byId("picture").onclick = pick;
+byId("picture").onkeydown = (event) => ["Enter", " "].includes(event.key) && pick(event);
+byId("undo").onclick = () => send({ undo: true });
+byId("next").onclick = () => send({ next: true });
 connect();
