@@ -12,7 +12,7 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import instance_of, seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import IllegalActionError, NotAgreedError, StaleRequestError
 from flaschenteufel.core.events import Event, Rewound, RoundBegan, TakenBack
-from flaschenteufel.core.match import Match, next_table, seated
+from flaschenteufel.core.match import Match, seated
 from flaschenteufel.core.refusals import Reason, clause_of, not_sent_by
 from flaschenteufel.core.table.journal import Entry, Journal, NextRound, Redone, Submitted, Undone, WentBack
 from flaschenteufel.core.table.log import Log, News
@@ -333,7 +333,7 @@ class Table:
             self._go_back(entry.counter)
         else:
             assert isinstance(entry, NextRound), "a journal takes no other entries"
-            table = next_table(self._recent.match)
+            table = self._recent.match.next_table()
             self._open(*table.step(Deal(table.round.dealer, entry.deck)))
         self._entries.append(entry)
         return len(self._log)
