@@ -91,16 +91,18 @@ class _Teller:
             texts = [str(self._fact(name, one)) for one in several]
             return words.choice(texts) if isinstance(several, OneOf) else words.listing(texts)
         if isinstance(value, Seat):
-            return self._somebody(int(value))
+            return self._somebody(name, int(value))
         if isinstance(value, Phrase):
             return _phrase(str(value), words)
         told = told_by(self.variant, "fact_text", name, value, words)
         return value if told is None else told
 
-    def _somebody(self, seat: int) -> str:
+    def _somebody(self, name: str, seat: int) -> str:
         """Who sits at a seat; an action may be that of a seat which is not there."""
         if not 0 <= seat < len(self.speech.names):
             return self.speech.words("another player")
+        if name == "seat":  # the sentence is about them: to themselves it would be said in another way
+            return self.speech.name(seat)
         return self.speech.people((seat,), self.speech.words.in_context("waiting for", "you"))
 
 

@@ -131,6 +131,9 @@ def action_text(
     reader = table.seat if you is None and isinstance(table, View) else you
     speech = speech_at(usual_names(table, words) if names is None else names, reader, language, variant.front)
     told = told_by(variant, "action_text", done, table, speech)
+    if told is None:  # a house variant may have a front without this part, or none
+        game = variant_of(done)
+        told = told_by(game, "action_text", done, table, speech.in_words_of(game))
     if told is None:
         plain = action_words(done, _spoken(speech))
         told = f"{plain[:1].upper()}{plain[1:]}"
