@@ -59,6 +59,11 @@ def documents() -> Iterator[tuple[str, str]]:
     while state.to_act:
         state = state.apply(state.legal_actions()[0])
     yield "score.svg", svg(state.view(seat), names=names)
+    yield "last-trick.svg", svg(state.view(seat), names=names, last_trick=True)
+    state = PICTURES["classic"].state()
+    yield "narrow.svg", svg(state.view(seat), names=names, width=390)
+    yield "clickable.svg", svg(state.view(seat), names=names, interactive=True)
+    yield "german.svg", svg(state.view(seat), names=names, width=390, language="de")
 
 
 def _names(state: State, seat: int) -> list[str]:

@@ -10,9 +10,11 @@ from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
+from attrs import asdict, evolve
 
 import flaschenteufel as ft
-from flaschenteufel.render import svg
+from flaschenteufel import telling
+from flaschenteufel.render import Options, svg
 from flaschenteufel.render.element import clean
 from tests.fronts.guest import BARE, with_front
 from tests.helpers import CLASSIC, example
@@ -21,6 +23,14 @@ from tests.render.tables import BUILT_IN, TABLES, moments, sights
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 every_table = pytest.mark.parametrize(("variant", "players"), TABLES, ids=lambda value: getattr(value, "name", value))
 TAGS = {"svg", "title", "desc", "g", "rect", "circle", "ellipse", "path", "text"}
+WORD = re.compile(r"[^\W\d_]{3,}")
+NAMES_OF_ALL = {"Lopaka", "matagot", "Hol", "der", "Teufel"}
+ALIKE = {
+    "de": {"hand", "Hand", "chips", "Chips", "chip", "Chip", "team", "Team"},
+    "fr": {"point", "points", "pts", "table", "violet", "solo", "scores", "Scores"},
+    "it": {"solo"},
+}
+"""Words that English shares with the language."""
 NASTY = (
     "<script>alert(1)</script>",
     "&amp; \"Co\" 'x'",
@@ -44,7 +54,7 @@ def test_a_picture_is_a_valid_document_that_needs_and_touches_nothing_else(varia
             root = read(document)
             assert {one.tag.removeprefix(NAMESPACE) for one in root.iter()} <= TAGS
             attributes = {name for one in root.iter() for name in one.attrib}
-            assert not attributes & {"id", "class", "href", "src", "onload"}
+            assert not attributes & {"id", "class", "href", "src", "onload", "style"}
             assert re.findall(r"https?:[^\"]*", document) == ["http://www.w3.org/2000/svg"]
             assert "url(" not in document
             assert not re.search(r"\d\.\d{4}|\be-\d|nan|inf\b", re.sub("<(title|desc)>.*?</", "", document))
@@ -96,6 +106,70 @@ class TestNames:
     def test_there_must_be_a_name_for_each_seat(self, names: Any) -> None:
         with pytest.raises(ft.InvalidValueError, match="name"):
             svg(example(1), names=names)
+
+
+class TestPolicy:
+    """A page may have a Content-Security-Policy that lets no style in but that of its own files."""
+
+    @pytest.mark.parametrize("variant", BUILT_IN, ids=lambda variant: variant.name)
+    def test_no_picture_has_a_style(self, variant: ft.Variant) -> None:
+        for state in moments(variant, variant.player_counts[0]):
+            for look in (Options(), Options(width=390), Options(interactive=True, last_trick=True)):
+                document = svg(state.view(0), **asdict(look))
+                assert not re.search(
+                    r"\bstyle\b|\bon[a-z]+=|<script|javascript:", re.sub("<desc>.*?</desc>", "", document)
+                )
+
+
+class TestTitles:
+    @pytest.mark.parametrize("width", [1000, 390])
+    @pytest.mark.parametrize("interactive", [False, True])
+    def test_titles_and_editions_are_words_in_one_line(self, width: int, interactive: bool) -> None:
+        nasty = 'A\x00\x1b[31m\n<b>&"\ufffe\u202eB'
+        base = CLASSIC.printings[0]
+        odd = evolve(CLASSIC, name="odd", title=nasty, printings=(evolve(base, name="x\x00<\x0b"),))
+        root = read(svg(odd.deal(4, seed=1).view(0), width=width, interactive=interactive))
+        assert (root[0].text or "").startswith('A [31m <b>&" B, 4 players, edition x <: Discard')
+        assert "\u202e" not in (root[1].text or "")
+
+    def test_those_of_a_game_without_a_picture_too(self) -> None:
+        odd = evolve(BARE, title="A\x00B")
+        assert (read(svg(odd.deal(4, seed=1)))[0].text or "").startswith("A B, 4 players")
+
+
+class TestLanguages:
+    @pytest.mark.parametrize("language", ["xx", "EN", "", None, 7], ids=repr)
+    def test_another_language_is_refused(self, language: Any) -> None:
+        with pytest.raises(ft.InvalidValueError, match="the language must be en, de, fr or it, not "):
+            svg(example(1), language=language)
+
+    def test_all_words_are_of_the_language(self) -> None:
+        told = {
+            language: read(svg(example(1).view(0), names=["Ada", "Ben", "Cleo", "Dan"], language=language))
+            for language in telling.LANGUAGES
+        }
+        assert [root[0].text for root in told.values()] == [
+            "The classic game, 4 players, edition 2003: Trick 2 of 8: Cleo to play",
+            "Das klassische Spiel, 4 Spieler, Ausgabe 2003: Stich 2 von 8: Cleo am Zug",
+            "Le jeu classique, 4 joueurs, édition 2003: Pli 2 sur 8\u00a0: à Cleo de jouer",
+            "Il gioco classico, 4 giocatori, edizione 2003: Presa 2 di 8: tocca a Cleo",
+        ]
+        shown = {one.text for one in told["de"].iter(f"{NAMESPACE}text")}
+        assert {"Teufelsstich: 4 Karten", "1 Stich · 14 Punkte", "G"} <= shown
+
+    @every_table
+    def test_no_english_word_is_left(self, variant: ft.Variant, players: int) -> None:
+        english = set[str]()
+        for state in moments(variant, players):
+            english |= {word for one in read(svg(state.view(0))).iter() for word in WORD.findall(one.text or "")}
+        for language in ("de", "fr", "it"):
+            for state in moments(variant, players):
+                for interactive in (False, True):
+                    root = read(svg(state.view(0), language=language, interactive=interactive, last_trick=True))
+                    said = [one.text or "" for one in root.iter()]
+                    said += [one.get("aria-label", "") for one in root.iter()]
+                    words = {word for one in said for word in WORD.findall(one)}
+                    assert words & english <= NAMES_OF_ALL | ALIKE[language]
 
 
 class TestSize:

@@ -283,13 +283,13 @@ def devil_items(visible: VisibleTable, plan: Plan) -> Iterator[Item]:
     if not size:
         return
     held = (*_lying(visible, known), *backs(size - len(known)))
-    short = words("devil's trick")
+    shorter = words("devil's trick"), words.in_context("the devil's trick", "devil")
     if not table.is_over:
         label = words.several("devil's trick: {number} card", "devil's trick: {number} cards", size)
-        yield packet_item(Packet(held, (label, short)), plan.corner, small, letters, "the devil's trick")
+        yield packet_item(Packet(held, (label, *shorter)), plan.corner, small, letters, "the devil's trick")
         return
     label = words.several("the devil's trick: {number} point", "the devil's trick: {number} points", known.points)
-    trick = Packet(held, (label, short))
+    trick = Packet(held, (label, *shorter))
     if visible.trick.plays:
         yield packet_item(trick, plan.corner, small, letters, "the devil's trick")
         return
