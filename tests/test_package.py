@@ -25,7 +25,7 @@ def test_they_are_not_loaded_before() -> None:
     script = "import sys, flaschenteufel; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     packages = {name.split(".")[1] for name in loaded if name.startswith("flaschenteufel.")}
-    assert packages == {"bottle_imp", "catalogue", "core", "hols_der_teufel"}
+    assert packages == {"bottle_imp", "catalogue", "clauses", "core", "hols_der_teufel"}
 
 
 def test_there_is_nothing_else() -> None:

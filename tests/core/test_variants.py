@@ -56,4 +56,4 @@ def test_an_author_may_give_another() -> None:
     assert evolve(LAMP_OIL, summary="Burn oil.").summary == "Burn oil."
     assert evolve(bottle_imp("classic"), name="house", summary="").summary == "The classic game, for 3 or 4 players."
     with pytest.raises(ft.InvalidValueError):
-        evolve(LAMP_OIL, summary=None)
+        evolve(LAMP_OIL, summary=None)  # type: ignore[arg-type]

@@ -26,7 +26,7 @@ from tests.kit.small_games import GAMES, KEPT, PLAIN, TWO_BY, WINDING, Knock, La
 EVERY = st.sampled_from((*GAMES, LAMP_OIL))
 
 
-def moments(game: kit.Game[Any], seed: int) -> list[kit.GameState[Any]]:
+def moments(game: kit.Game[Any], seed: int) -> list[ft.State]:
     """All states of a round that is played at random, but for the last."""
     dealt = game.deal(seed=seed)
     return [dealt, *(state for _, _, state in random_play(dealt, Random(seed)) if not state.is_over)]

@@ -10,42 +10,29 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import TypeVar
 
-from attrs import Attribute, field, frozen
+from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.cards import Card, Deck
 from flaschenteufel.bottle_imp.names import NO_CARDS, nth
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import instance_of, is_whole_number, tuple_of
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.checks import is_a, is_whole_number, tuple_of
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.wording import brief
 
 
+def _how_to_get_a_card(given: object) -> str:
+    """For somebody who gives the number of a card, or its name."""
+    if isinstance(given, int | float) and not isinstance(given, bool):
+        return f": write state.deck[{brief(given)}], or state.parse('{brief(given)}') for the whole action"
+    return f": state.parse({brief(given)}) reads a whole action" if isinstance(given, str) else ""
+
+
 def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    for card in (cards,) if isinstance(cards, str | int | float) else cards if isinstance(cards, list | tuple) else ():
-        _refuse_a_number(card, "the cards")
-    return tuple_of(Card, cards, "the cards")
+    return tuple_of(Card, cards, "the cards", _how_to_get_a_card)
 
 
 def _sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(_cards(cards)))
-
-
-def _is_card(_: object, attribute: Attribute[Card], card: object) -> None:
-    what = f"the {attribute.name}"
-    _refuse_a_number(card, what)
-    instance_of(Card, card, what)
-
-
-def _refuse_a_number(card: object, what: str) -> None:
-    """Say how to get the card to somebody who gives its number, or its name."""
-    if isinstance(card, int | float) and not isinstance(card, bool):
-        hint = f"write state.deck[{brief(card)}], or state.parse('{brief(card)}') for the whole action"
-    elif isinstance(card, str):
-        hint = f"state.parse({brief(card)}) reads a whole action"
-    else:
-        return
-    raise InvalidValueError(f"{what} must be of type Card, not {brief(card)}: {hint}")
 
 
 def _numbers(cards: tuple[Card, ...]) -> str:
@@ -111,7 +98,7 @@ class Play(Action):
 state.parse('36') for the whole action
     """
 
-    card: Card = field(validator=_is_card)
+    card: Card = field(validator=is_a(Card, _how_to_get_a_card))
 
     def __str__(self) -> str:
         return str(self.card)

@@ -12,6 +12,14 @@ from flaschenteufel.core.wording import brief
 
 T = TypeVar("T")
 
+Hint = Callable[[object], str]
+"""What might help somebody who gave this value: the end of the message, or nothing."""
+
+
+def no_hint(_: object) -> str:
+    """Nothing."""
+    return ""
+
 
 def whole_number(value: object, what: str) -> int:
     """Return `value` if it is an int and no bool.
@@ -49,32 +57,32 @@ def is_positive(_: object, attribute: Attribute[int], value: object) -> None:
         raise InvalidValueError(f"{what} must be at least 1, not {brief(value)}")
 
 
-def tuple_of(kind: type[T], values: object, what: str) -> tuple[T, ...]:
+def tuple_of(kind: type[T], values: object, what: str, hint: Hint = no_hint) -> tuple[T, ...]:
     """Return `values` as a tuple if they are an iterable of `kind`.
 
     >>> tuple_of(int, [1, 2], "the numbers")
     (1, 2)
     """
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        raise InvalidValueError(f"{what} must be a sequence, not {brief(values)}")
-    return tuple(instance_of(kind, value, what) for value in cast("Iterable[object]", values))
+        raise InvalidValueError(f"{what} must be a sequence, not {brief(values)}{hint(values)}")
+    return tuple(instance_of(kind, value, what, hint) for value in cast("Iterable[object]", values))
 
 
-def instance_of(kind: type[T], value: object, what: str) -> T:
+def instance_of(kind: type[T], value: object, what: str, hint: Hint = no_hint) -> T:
     """Return `value` if it is a `kind`.
 
     >>> instance_of(str, "classic", "the name")
     'classic'
     """
     if not isinstance(value, kind):
-        raise InvalidValueError(f"{what} must be of type {kind.__name__}, not {brief(value)}")
+        raise InvalidValueError(f"{what} must be of type {kind.__name__}, not {brief(value)}{hint(value)}")
     return value
 
 
-def is_a(kind: type[object]) -> Callable[[object, Attribute[T], T], None]:
+def is_a(kind: type[object], hint: Hint = no_hint) -> Callable[[object, Attribute[T], T], None]:
     """Make a validator for attrs fields that hold a `kind`."""
 
     def validate(_: object, attribute: Attribute[T], value: T) -> None:
-        instance_of(kind, value, f"the {attribute.name}")
+        instance_of(kind, value, f"the {attribute.name}", hint)
 
     return validate

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from attrs import Attribute, field, frozen
+from attrs import field, frozen
 
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.checks import instance_of, is_a
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.checks import is_a
 from flaschenteufel.core.refusals import Verbs
 from flaschenteufel.core.wording import Phrase, brief
 from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
@@ -30,17 +29,11 @@ MARKS: Mapping[End, str] = {End.LOW: "<", End.HIGH: ">"}
 """How an end is written."""
 
 
-def _is_card(_: object, attribute: Attribute[DevilCard], card: object) -> None:
-    """Say how to get the card to somebody who gives its value, or its name."""
-    what = f"the {attribute.name}"
-    if isinstance(card, int) and not isinstance(card, bool):
-        hint = f"write DevilCard({brief(card)}, Suit.RED), or state.parse('r{brief(card)}>') for the whole action"
-    elif isinstance(card, str):
-        hint = f"state.parse({brief(card)}) reads a whole action"
-    else:
-        instance_of(DevilCard, card, what)
-        return
-    raise InvalidValueError(f"{what} must be of type DevilCard, not {brief(card)}: {hint}")
+def _how_to_get_a_card(given: object) -> str:
+    """For somebody who gives the value of a card, or its name."""
+    if isinstance(given, int) and not isinstance(given, bool):
+        return f": write DevilCard({brief(given)}, Suit.RED), or state.parse('r{brief(given)}>') for the whole action"
+    return f": state.parse({brief(given)}) reads a whole action" if isinstance(given, str) else ""
 
 
 @frozen
@@ -54,7 +47,7 @@ class Lay(Action):
     r7<, red 7, Ar>
     """
 
-    card: DevilCard = field(validator=_is_card)
+    card: DevilCard = field(validator=is_a(DevilCard, _how_to_get_a_card))
     row: Suit = field(validator=is_a(Suit))
     end: End = field(validator=is_a(End))
 

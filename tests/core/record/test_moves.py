@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -270,19 +271,20 @@ def _is_closed(state: ft.State, lay: Lay) -> bool:
 
 class TestCardsByNumber:
     @pytest.mark.parametrize("card", [5, 2.5])
-    def test_a_number_instead_of_a_card(self, card: float) -> None:
+    def test_a_number_instead_of_a_card(self, card: Any) -> None:
         hint = rf"not {card}: write state\.deck\[{card}\], or state\.parse\('{card}'\)"
         for make in (
             lambda: Play(0, card),
             lambda: Discard(0, [card]),
             lambda: Pass(0, (card,)),
             lambda: Discard(0, card),
-        ):  # type: ignore[arg-type, list-item, call-overload]
+        ):
             with pytest.raises(ft.InvalidValueError, match=hint):
                 make()
 
     def test_a_text_instead_of_a_card(self) -> None:
-        for make in (lambda: Play(0, "b17"), lambda: Discard(0, "b17"), lambda: Pass(0, ["b17"])):  # type: ignore[arg-type, list-item]
+        text: Any = "b17"
+        for make in (lambda: Play(0, text), lambda: Discard(0, text), lambda: Pass(0, [text])):
             with pytest.raises(ft.InvalidValueError, match=r"not 'b17': state\.parse\('b17'\) reads a whole action"):
                 make()
 
