@@ -127,6 +127,8 @@ def parsed(text: str, limit: Limit) -> object:
     try:
         data: object = _DECODER.decode(text)
     except json.JSONDecodeError as problem:
+        if text.startswith("\ufeff"):
+            raise DocumentError("this is no JSON: it begins with a byte order mark, so decode it as utf-8-sig") from None
         where = f"line {problem.lineno}, column {problem.colno}"
         raise DocumentError(f"this is no JSON: {problem.msg} ({where})") from problem
     except RecursionError as problem:
