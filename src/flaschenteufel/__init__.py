@@ -30,16 +30,18 @@ from flaschenteufel.core.errors import (
     InvalidValueError,
     MatchNotOverError,
     MatchOverError,
+    NotAgreedError,
     PlayerCountError,
     RecordError,
     RoundNotOverError,
     SeatError,
     StaleRequestError,
     UndoError,
+    UndoReason,
     UnknownVariantError,
     VariantError,
 )
-from flaschenteufel.core.events import Awaited, Event, RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.events import Awaited, Event, Rewound, RoundBegan, RoundScored, TakenBack
 from flaschenteufel.core.json.document import from_data, from_json, json_schema, to_data, to_json
 from flaschenteufel.core.match import Match, PlayedRound
 from flaschenteufel.core.naming import publish
@@ -75,12 +77,14 @@ __all__ = [
     "MatchNotOverError",
     "MatchOverError",
     "News",
+    "NotAgreedError",
     "PlayedRound",
     "PlayerCountError",
     "PluginWarning",
     "Reason",
     "Record",
     "RecordError",
+    "Rewound",
     "RoundBegan",
     "RoundNotOverError",
     "RoundScored",
@@ -93,6 +97,7 @@ __all__ = [
     "TakenBack",
     "Told",
     "UndoError",
+    "UndoReason",
     "UnknownVariantError",
     "Variant",
     "VariantError",

@@ -78,7 +78,7 @@ class Game:
 
     @property
     def table(self) -> ft.Table:
-        """A table at which some things were done, and taken back and done again where that is allowed."""
+        """A table at which some things were done, taken back and done again where that is allowed, the last by all."""
         table = ft.Table(self._started())
         for _ in range(SUBMISSIONS):
             seat = table.round.to_act[0]
@@ -88,6 +88,7 @@ class Game:
             except ft.UndoError:
                 continue
             table.redo(seat)
+        table.rewind(table.counter - 1, agreed_by=table.people)
         return table
 
     def _started(self) -> ft.Match:

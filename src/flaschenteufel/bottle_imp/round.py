@@ -108,15 +108,18 @@ class BottleImpRound(BottleImpSituation, State):
     def _trick_events(self, after: BottleImpRound) -> Iterator[Event]:
         """The trick goes to its winner, but a card that bought a bottle goes under it; in the end all is shown."""
         if len(after._finished) > len(self._finished):
-            trick = after.tricks[-1]
-            assert trick.winner is not None, "it is finished"
-            pairs = enumerate(zip(self.bottles, after.bottles, strict=True))
-            sold = [(bottle, old, new) for bottle, (old, new) in pairs if old != new]
-            paid = [new.card for _, _, new in sold]
-            yield TrickTaken(trick.winner, tuple(card for _, card in trick.plays if card not in paid))
-            for bottle, old, new in sold:
-                assert new.card is not None, "it was paid with a card"
-                yield BottleSold(trick.winner, bottle, new.card, new.price, seller=old.owner, freed=old.card)
+            _, winner, laid = after._finished[-1]
+            cards = tuple(map(self.deck.card_of.__getitem__, laid))
+            if after._prices == self._prices:
+                yield TrickTaken(winner, cards)
+            else:
+                pairs = enumerate(zip(self.bottles, after.bottles, strict=True))
+                sold = [(bottle, old, new) for bottle, (old, new) in pairs if old != new]
+                paid = [new.card for _, _, new in sold]
+                yield TrickTaken(winner, tuple(card for card in cards if card not in paid))
+                for bottle, old, new in sold:
+                    assert new.card is not None, "it was paid with a card"
+                    yield BottleSold(winner, bottle, new.card, new.price, seller=old.owner, freed=old.card)
         if after.is_over:
             yield DevilsTrickShown(tuple(after.devils_trick))
 

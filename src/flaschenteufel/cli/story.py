@@ -9,7 +9,7 @@ from attrs import frozen
 from flaschenteufel.cli.narration import PlainNarrator, narrator_of
 from flaschenteufel.cli.people import Pronouns, outcome
 from flaschenteufel.cli.terminal import PlainInterface, interface_of
-from flaschenteufel.core.events import RoundBegan, RoundScored, TakenBack
+from flaschenteufel.core.events import Rewound, RoundBegan, RoundScored, TakenBack
 from flaschenteufel.core.match import seated
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.state import State, steps_to
@@ -141,6 +141,9 @@ class Listener:
                 yield from self._narrator.heading(view, event.number)
             elif isinstance(event, TakenBack):
                 yield f"{self.pronouns.does(event.seat, 'take')} it back."
+                self._narrator, _ = self._retold()
+            elif isinstance(event, Rewound):
+                yield "Everybody has agreed to go back."
                 self._narrator, _ = self._retold()
             else:
                 yield from self._narrator.tell(event, view)

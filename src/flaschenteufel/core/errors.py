@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.wording import brief, listing
 
 if TYPE_CHECKING:  # these know the errors
     from flaschenteufel.core.record.record import Record
@@ -160,18 +160,66 @@ class MatchOverError(FlaschenteufelError):
     """
 
 
+class UndoReason(StrEnum):
+    """The stable name of why something cannot be taken back at a table, or not be done again, for programs.
+
+    >>> UndoReason.SHOWN.value
+    'shown'
+    """
+
+    NOTHING_DONE = "nothing_done"
+    SHOWN = "shown"
+    OTHERS_WENT_ON = "others_went_on"
+    TOO_OFTEN = "too_often"
+    NOTHING_TAKEN_BACK = "nothing_taken_back"
+    NOT_ALLOWED_NOW = "not_allowed_now"
+    NOTHING_SINCE = "nothing_since"
+    BEFORE_THE_ROUND = "before_the_round"
+    NOT_AGREED = "not_agreed"
+
+
 class UndoError(FlaschenteufelError):
     """Something that cannot be taken back at a table, or not be done again; the message says why.
 
-    It tells nothing that the player who asked may not know.
+    `reason` is a stable name for programs, `seat` that of the player who asked; None if all agreed. It tells nothing
+    that this player may not know.
 
     >>> from flaschenteufel import Match, Table
     >>> try:
-    ...     Table(Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7)).undo(0)
+    ...     Table(Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7)).undo(1)
     ... except UndoError as error:
-    ...     print(error)
-    Seat 0 cannot take back what it did before cards were shown, or the round was over
+    ...     print(error.seat, error.reason, error, sep=" | ")
+    1 | nothing_done | Seat 1 has done nothing in this round that could be taken back
     """
+
+    def __init__(self, message: str, reason: UndoReason, seat: int | None = None) -> None:
+        super().__init__(message, reason, seat)
+        self.message = message
+        self.reason = reason
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class NotAgreedError(UndoError):
+    """What all must agree to take back at a table, and not all have: `missing` are the names of the others.
+
+    >>> from flaschenteufel import Match, Table
+    >>> table = Table(Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7))
+    >>> counter = table.submit(0, table.legal_actions(0)[0])
+    >>> try:
+    ...     table.rewind(3, agreed_by=["Ben"])
+    ... except NotAgreedError as error:
+    ...     print(error.missing, error, sep=" | ")
+    ('Ada', 'Cleo') | To go back needs everybody, and Ada and Cleo have not agreed
+    """
+
+    def __init__(self, missing: tuple[str, ...]) -> None:
+        have = "has" if len(missing) == 1 else "have"
+        super().__init__(f"To go back needs everybody, and {listing(missing)} {have} not agreed", UndoReason.NOT_AGREED)
+        self.args = (missing,)
+        self.missing = missing
 
 
 class StaleRequestError(FlaschenteufelError):

@@ -72,6 +72,7 @@ class RoundScored(Event):
 class TakenBack(Event):
     """The player at `seat` took back what they did last, and with it goes what followed from it by rule.
 
+    Somebody who plays against bots alone, and is free to go back further, takes back all that was done after it too.
     What it was is not said: players who have not seen it shall not learn it now. The view shows how things are now.
 
     >>> TakenBack(2)
@@ -79,6 +80,19 @@ class TakenBack(Event):
     """
 
     seat: int
+
+
+@frozen
+class Rewound(Event):
+    """All agreed to go back: the round is again as it was when the counter of the table was `counter`.
+
+    What was told since then stays told, and the counter goes on. The view shows how things are now.
+
+    >>> Rewound(12)
+    Rewound(counter=12)
+    """
+
+    counter: int
 
 
 @frozen
@@ -95,5 +109,5 @@ class RoundBegan(Event):
     names: tuple[str, ...]
 
 
-TABLE_EVENTS: tuple[type[Event], ...] = (RoundBegan, TakenBack)
+TABLE_EVENTS: tuple[type[Event], ...] = (RoundBegan, TakenBack, Rewound)
 """The kinds of events that happen at a table, whatever the game."""

@@ -6,7 +6,7 @@ from attrs import evolve
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import BottleImpRound, Expose, Pass, Play
-from flaschenteufel.core.events import Awaited, Event, RoundBegan, TakenBack
+from flaschenteufel.core.events import Awaited, Event, Rewound, RoundBegan, TakenBack
 from flaschenteufel.core.match import Match
 from flaschenteufel.hols_der_teufel import Lay
 
@@ -27,8 +27,12 @@ def shows(before: ft.State, action: ft.Action, after: ft.State) -> bool:
 class Model:
     """What a table should be like."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, free: str | None = None) -> None:
         self.dealt = match
+        self.free = free
+        """Who may take back what others have seen."""
+        self.moments: list[tuple[int, list[ft.Action]]] = []
+        """What had been done in the round when the counter was what."""
         self.done: list[ft.Action] = []
         self.safe = 0
         """How many of the actions cannot be taken back."""
@@ -48,6 +52,11 @@ class Model:
         self.dealt, self.done, self.safe, self.taken = match, [], 0, {}
         blank = match.variant.new_round(len(match.names), edition=match.edition, dealer=match.round.dealer)
         self._tell(RoundBegan(match.number, match.seating), *blank.step(match.round.history[0]).events)
+        self.moments = []
+        self._note()
+
+    def _note(self) -> None:
+        self.moments.append((len(self.log), list(self.done)))
 
     def state_after(self, actions: list[ft.Action]) -> ft.State:
         state = self.dealt.round
@@ -80,6 +89,7 @@ class Model:
             if shows(before, each, self.state):
                 self.safe = len(self.done)
                 self.taken = {}
+        self._note()
 
     def submit(self, action: ft.Action) -> None:
         self.taken.pop(action.seat, None)
@@ -87,6 +97,20 @@ class Model:
 
     def undo(self, seat: int) -> bool:
         """Take something back, if that can be done."""
+        places = [place for place, action in enumerate(self.done) if action.seat == seat]
+        if self._undo_alone(seat):
+            pass
+        elif self.dealt.seating[seat] == self.free and places:
+            gone, self.done = self.done[places[-1]], self.done[: places[-1]]
+            self.safe = len(self.done)
+            self.taken = {seat: [*self.taken.get(seat, []), gone]}
+        else:
+            return False
+        self._tell(TakenBack(seat), Awaited(self.state.phase, self.state.to_act))
+        self._note()
+        return True
+
+    def _undo_alone(self, seat: int) -> bool:
         automatic = self.dealt.round.automatic
         loose = self.done[self.safe :]
         places = [place for place, action in enumerate(loose) if action.seat == seat and seat not in automatic]
@@ -104,7 +128,6 @@ class Model:
             rest += self.answers(rest)
         self.done = rest
         self.taken.setdefault(seat, []).append(gone)
-        self._tell(TakenBack(seat), Awaited(self.state.phase, self.state.to_act))
         return True
 
     def redo(self, seat: int) -> bool:
@@ -113,6 +136,17 @@ class Model:
         if not stack or not self.state.is_legal(stack[-1]):
             return False
         self.make(stack.pop())
+        return True
+
+    def rewind(self, counter: int) -> bool:
+        """Go back, if there is such a moment."""
+        before = [moment for moment in self.moments if moment[0] <= counter]
+        if not before or before[-1] is self.moments[-1]:
+            return False
+        moment, done = before[-1]
+        self.done, self.safe, self.taken = list(done), len(done), {}
+        self._tell(Rewound(moment), Awaited(self.state.phase, self.state.to_act))
+        self._note()
         return True
 
     def next_round(self, deal: Match) -> None:

@@ -97,5 +97,5 @@ def test_a_refusal_does_not_tell_what_others_have_done() -> None:
             table.undo(seat)
         refusals.add(str(refused.value))
         assert refused.value.__context__ is None
-        assert refused.value.args == (str(refused.value),)
+        assert refused.value.args == (str(refused.value), ft.UndoReason.OTHERS_WENT_ON, seat)
     assert len(refusals) == 1

@@ -39,10 +39,11 @@ class AtTheTable(RuleBasedStateMachine):
     model: Model
     told: dict[str | None, tuple[Event, ...]]
 
-    @initialize(seed=NUMBERS)
-    def sit_down(self, seed: int) -> None:
+    @initialize(seed=NUMBERS, alone=st.booleans())
+    def sit_down(self, seed: int, alone: bool) -> None:
         match = new_match(self.variant, seed=seed)
-        self.table, self.model = Table(match), Model(match)
+        self.table = Table(match, bots=match.names[1:] if alone else (), free_undo=alone)
+        self.model = Model(match, match.names[0] if alone else None)
         self.told = dict.fromkeys(by_name(self.table), ())
 
     def _seat(self, number: int) -> int:
@@ -112,6 +113,16 @@ class AtTheTable(RuleBasedStateMachine):
             with pytest.raises(UndoError):
                 self.table.redo(seat)
 
+    @rule(back=st.integers(0, 30))
+    def rewind(self, back: int) -> None:
+        counter = max(0, self.table.counter - back)
+        people = self.table.people
+        if self.model.rewind(counter):
+            assert self.table.rewind(counter, agreed_by=people) == self.table.counter
+        else:
+            with pytest.raises(UndoError):
+                self.table.rewind(counter, agreed_by=people)
+
     @rule(who=SEATS, what=NUMBERS, again=st.booleans())
     def change_ones_mind(self, who: int, what: int, again: bool) -> None:
         self.submit(who, what)
@@ -152,6 +163,8 @@ class AtTheTable(RuleBasedStateMachine):
     def save_and_load(self) -> None:
         twin = Table.from_journal(self.table.journal)
         assert_same(twin, self.table)
+        for name in by_name(self.table):
+            assert twin.snapshot(name) == self.table.snapshot(name)
         self.table = twin
 
     @invariant()

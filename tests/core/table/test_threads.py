@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from threading import Barrier
 
 import pytest
@@ -127,6 +128,52 @@ def test_a_whole_match(name: str) -> None:
     for who, heard in zip(names, results[len(seats) :], strict=True):
         assert heard == table.events(who).events
     assert_same(Table.from_journal(table.journal), table)
+
+
+def watch(table: Table, name: str) -> int:
+    """Take snapshots until the match is over: all parts of each are of one moment."""
+    seen, counter, late = 0, 0, time.monotonic() + PATIENCE
+    while True:
+        assert time.monotonic() < late, "somebody has stopped playing"
+        snapshot = table.snapshot(name, counter)
+        seen += len(snapshot.events)
+        counter = snapshot.counter
+        assert seen == counter
+        assert snapshot.actions == snapshot.view.legal_actions()
+        assert snapshot.seating[snapshot.view.seat or 0] == name
+        assert snapshot.awaited == tuple(snapshot.seating[seat] for seat in snapshot.view.to_act)
+        for told in snapshot.events[-1:]:
+            assert told.event == Awaited(snapshot.view.phase, snapshot.view.to_act)
+            assert (told.names, told.seat) == (snapshot.seating, snapshot.seat)
+        if snapshot.is_over:
+            return seen
+
+
+def play_by_snapshots(table: Table, name: str) -> int:
+    """Play to the end of the match, by snapshots alone; what comes too late is not done."""
+    done, rng, late = 0, random.Random(name), time.monotonic() + PATIENCE
+    while True:
+        assert time.monotonic() < late, "somebody has stopped playing"
+        snapshot = table.snapshot(name)
+        if snapshot.is_over:
+            return done
+        with suppress(ft.StaleRequestError):
+            if snapshot.view.is_over:
+                table.next_round(expected=snapshot.counter)
+            elif snapshot.actions:
+                table.submit(name, rng.choice(snapshot.actions), expected=snapshot.counter)
+                done += 1
+
+
+@pytest.mark.parametrize("name", ["lopaka", "bright-house"])
+def test_snapshots_are_of_one_moment(name: str) -> None:
+    table = new_table(name)
+    people = table.match.names
+    players = [lambda one=one: play_by_snapshots(table, one) for one in people]
+    results = together(*players, *(lambda one=one: watch(table, one) for one in people))
+    entries = table.journal.entries
+    assert sum(map(int, map(str, results[:2]))) == sum(isinstance(entry, Submitted) for entry in entries)
+    assert results[2:] == [table.counter] * 2
 
 
 def test_taking_back_while_others_choose() -> None:

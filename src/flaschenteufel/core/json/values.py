@@ -122,8 +122,10 @@ class RecordData:
 
 @frozen
 class TableData(MatchData):
-    """A table: the match when it was opened, and all that was done there since (see `Journal`)."""
+    """A table: the match when it was opened, how it was opened, and all that was done there since (see `Journal`)."""
 
+    bots: tuple[str, ...]
+    free_undo: bool
     entries: tuple[Entry, ...]
 
 
@@ -197,8 +199,9 @@ def _record(variant: Variant, data: RecordData) -> Record:
 
 def _table(variant: Variant, data: TableData) -> Table:
     match = _match(variant, data)
+    journal = Journal(match, data.entries, data.bots, data.free_undo)
     with inside("entries"):
-        return Table.from_journal(Journal(match, data.entries))
+        return Table.from_journal(journal)
 
 
 def _view(_: Variant, data: Any) -> View:
@@ -267,7 +270,9 @@ def _data_of(value: Any) -> object:
         return MatchData(**_parts_of(value))
     if isinstance(value, Table):
         journal = value.journal
-        return TableData(**_parts_of(journal.start), entries=journal.entries)
+        return TableData(
+            **_parts_of(journal.start), bots=journal.bots, free_undo=journal.free_undo, entries=journal.entries
+        )
     assert isinstance(value, Record)
     return RecordData(
         variant=value.variant.name,

@@ -8,9 +8,9 @@ from attrs import field, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import is_a, is_whole_number, tuple_of
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.errors import InvalidValueError, SeatError
 from flaschenteufel.core.match import Match
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.wording import brief, listing
 
 
 def _deck(deck: Iterable[object]) -> tuple[object, ...]:
@@ -36,7 +36,7 @@ class Submitted(Entry):
 
 @frozen
 class Undone(Entry):
-    """The player at `seat` took back what he had done last.
+    """The player at `seat` took back what they had done last.
 
     >>> Undone(2)
     Undone(seat=2)
@@ -47,13 +47,24 @@ class Undone(Entry):
 
 @frozen
 class Redone(Entry):
-    """The player at `seat` did again what he had taken back last.
+    """The player at `seat` did again what they had taken back last.
 
     >>> Redone(2)
     Redone(seat=2)
     """
 
     seat: int = field(validator=is_whole_number)
+
+
+@frozen
+class WentBack(Entry):
+    """All agreed to go back to the moment at which the counter was `counter`.
+
+    >>> WentBack(12)
+    WentBack(counter=12)
+    """
+
+    counter: int = field(validator=is_whole_number)
 
 
 @frozen
@@ -70,24 +81,27 @@ class NextRound(Entry):
     deck: tuple[object, ...] = field(converter=_deck, repr=False)
 
 
-ENTRIES: tuple[type[Entry], ...] = (Submitted, Undone, Redone, NextRound)
+ENTRIES: tuple[type[Entry], ...] = (Submitted, Undone, Redone, WentBack, NextRound)
 """All kinds of entries."""
 
 
 def _entries(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     read: list[Entry] = []
     for entry in tuple_of(object, entries, "the entries"):
-        if not isinstance(entry, Submitted | Undone | Redone | NextRound):
-            raise InvalidValueError(
-                f"an entry must be of type Submitted, Undone, Redone or NextRound, not {brief(entry)}"
-            )
+        if not isinstance(entry, Entry) or type(entry) not in ENTRIES:
+            kinds = listing((kind.__name__ for kind in ENTRIES), "or")
+            raise InvalidValueError(f"an entry must be of type {kinds}, not {brief(entry)}")
         read.append(entry)
     return tuple(read)
 
 
+def _bots(bots: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(tuple_of(str, bots, "the bots")))
+
+
 @frozen(repr=False)
 class Journal:
-    """A match as it was when the table was opened, and what was done there since, in order.
+    """A match as it was when the table was opened, how it was opened, and what was done there since, in order.
 
     The table, with all that can be taken back and be done again, follows from it: see `Table.from_journal`. It holds
     everybody's cards, the deals and what was taken back: keep it where no player can read it.
@@ -99,6 +113,23 @@ class Journal:
 
     start: Match = field(validator=is_a(Match))
     entries: tuple[Entry, ...] = field(default=(), converter=_entries)
+    bots: tuple[str, ...] = field(default=(), converter=_bots)
+    """The names of the players that programs play."""
+    free_undo: bool = field(default=False, validator=is_a(bool))
+    """Whether the only person among them may take back what they like."""
+
+    def __attrs_post_init__(self) -> None:
+        for name in self.bots:
+            if name not in self.start.names:
+                raise SeatError(f"nobody who plays is called {brief(name)}: there are {listing(self.start.names)}")
+        if self.free_undo and len(self.people) != 1:
+            who = listing(self.people) or "nobody"
+            raise InvalidValueError(f"to take back freely is for one person who plays against bots, not for {who}")
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the players that are no bots."""
+        return tuple(name for name in self.start.names if name not in self.bots)
 
     def __repr__(self) -> str:
         """A summary without cards, so that a log of journals leaks nothing."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple
 
 from attrs import frozen
@@ -52,20 +54,23 @@ class Log:
 
     >>> from flaschenteufel import RoundScored
     >>> log = Log()
-    >>> log.add(("Ada", "Ben", "Cleo"), [RoundScored((30, -7, 12))])
+    >>> log.add(("Ada", "Ben", "Cleo"), (RoundScored((30, -7, 12)),))
     >>> log.told("Ben", since=0)
     (Told(counter=1, event=RoundScored(scores=(30, -7, 12)), names=('Ada', 'Ben', 'Cleo'), seat=1),)
     """
 
     def __init__(self) -> None:
-        self._lines: list[tuple[tuple[str, ...], Event]] = []
+        self._size = 0
+        self._pieces: list[tuple[int, tuple[str, ...], tuple[Event, ...]]] = []
+        """What was told at once: how many events came before it, who sat where, and the events."""
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return self._size
 
-    def add(self, seating: tuple[str, ...], events: Iterable[Event]) -> None:
+    def add(self, seating: tuple[str, ...], events: tuple[Event, ...]) -> None:
         """Note what has happened while people sat like this."""
-        self._lines += [(seating, event) for event in events]
+        self._pieces.append((self._size, seating, events))
+        self._size += len(events)
 
     def start(self, since: object) -> int:
         """The number of the first event that somebody lacks whose counter is `since`: 0 if it is ahead of the log.
@@ -87,6 +92,9 @@ class Log:
         return tuple(Told(*seen) for seen in self._seen_by(name, self.start(since)))
 
     def _seen_by(self, name: str | None, start: int) -> Iterator[tuple[int, Event, tuple[str, ...], int | None]]:
-        for number, (names, event) in enumerate(self._lines[start:], start + 1):
+        first = max(0, bisect_right(self._pieces, start, key=itemgetter(0)) - 1)
+        for before, names, events in self._pieces[first:]:
             seat = None if name is None else names.index(name)
-            yield number, event.for_seat(seat), names, seat
+            for number, event in enumerate(events, before + 1):
+                if number > start:
+                    yield number, event.for_seat(seat), names, seat

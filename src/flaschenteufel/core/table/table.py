@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterable
 from threading import RLock
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.checks import instance_of, seat_at, whole_number
-from flaschenteufel.core.errors import IllegalActionError, StaleRequestError
-from flaschenteufel.core.events import Awaited, RoundBegan, TakenBack
-from flaschenteufel.core.match import Match, seated
+from flaschenteufel.core.checks import instance_of, seat_at, tuple_of, whole_number
+from flaschenteufel.core.errors import IllegalActionError, NotAgreedError, StaleRequestError
+from flaschenteufel.core.events import Event, Rewound, RoundBegan, TakenBack
+from flaschenteufel.core.match import Match, next_table, seated
 from flaschenteufel.core.refusals import Reason, clause_of, not_sent_by
-from flaschenteufel.core.table.journal import Entry, Journal, NextRound, Redone, Submitted, Undone
+from flaschenteufel.core.table.journal import Entry, Journal, NextRound, Redone, Submitted, Undone, WentBack
 from flaschenteufel.core.table.log import Log, News
 from flaschenteufel.core.table.snapshot import Snapshot
-from flaschenteufel.core.table.undo import UndoWindow, advance, by_rule, story
+from flaschenteufel.core.table.undo import UndoWindow, advance, awaited_in, by_rule, earlier_moment, story
 
 if TYPE_CHECKING:
     from flaschenteufel.core.state import State
@@ -58,6 +60,9 @@ class Table:
 
     What was done in the match before the table was opened is told too, but stays done.
 
+    `bots` are the names of the players that programs play: they are not asked when the others agree to go back. With
+    `free_undo`, the only person among them may take back what they like: see `undo`.
+
     >>> from flaschenteufel import Match
     >>> table = Table(Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7))
     >>> first, counter = table.events(1)
@@ -72,15 +77,15 @@ class Table:
     (0, 1, 2)
     """
 
-    def __init__(self, match: Match) -> None:
-        self._start = instance_of(Match, match, "the match")
+    def __init__(self, match: Match, *, bots: Iterable[str] = (), free_undo: bool = False) -> None:
+        self._opening = Journal(instance_of(Match, match, "the match"), (), bots, free_undo)
         self._lock = RLock()
         self._entries: list[Entry] = []
         self._log = Log()
         for number, finished in enumerate(match.finished, 1):
             names = seated(finished, match.names, number)
             self._log.add(names, (RoundBegan(number, names), *story(finished)))
-        self._recent = self._opened(match)
+        self._open(match, story(match.round))
 
     @classmethod
     def from_journal(cls, journal: Journal) -> Table:
@@ -93,7 +98,8 @@ class Table:
         >>> twin.match == table.match, twin.events(0) == table.events(0)
         (True, True)
         """
-        table = cls(instance_of(Journal, journal, "the journal").start)
+        start = instance_of(Journal, journal, "the journal").start
+        table = cls(start, bots=journal.bots, free_undo=journal.free_undo)
         for entry in journal.entries:
             table._do(entry)
         return table
@@ -121,7 +127,22 @@ class Table:
     def journal(self) -> Journal:
         """All that was done at the table: what `from_journal` needs to bring it back."""
         with self._lock:
-            return Journal(self._start, self._entries)
+            return evolve(self._opening, entries=self._entries)
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The names of the players that programs play."""
+        return self._opening.bots
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of all others who play, in the order in which they deal: those who must agree to go back.
+
+        >>> from flaschenteufel import Match
+        >>> Table(Match.start("lopaka", ["Ada", "Ben"]), bots=["Ben"]).people
+        ('Ada',)
+        """
+        return self._opening.people
 
     @property
     def match(self) -> Match:
@@ -156,7 +177,11 @@ class Table:
 
         It is too late when it has shown something hidden, when something has been shown since, when others have
         gone on from it, and when the round is over. So a gift can be chosen again until all have chosen, and a discard
-        until somebody has gone on. And it is enough when it has been done a hundred times since something was shown.
+        until somebody has gone on. And it is enough when somebody has done it a hundred times since something was
+        shown.
+
+        At a table with `free_undo` it is never too late for the only person in the round that is played: what was done
+        after it is taken back too. That can be done a hundred times in a round.
 
         With the counter that the player saw last as `expected`, what is sent twice by mistake is done once.
         """
@@ -180,6 +205,35 @@ class Table:
         with self._lock:
             self._check(expected)
             return self._do(Redone(self._seat(who)))
+
+    def rewind(self, counter: int, *, agreed_by: Iterable[int | str], expected: int | None = None) -> int:
+        """Go back to the moment at which the counter was `counter`, since all agree; return the counter after it.
+
+        `agreed_by` must name all `people`, by name or by seat: `NotAgreedError` if somebody is missing. It goes back as
+        far as the beginning of the current round, whatever was shown since, and to every moment of the round: also to
+        one before an earlier `rewind`, and so forward again. If the counter was passed in the midst of something, it is
+        as before that. `UndoError` if there is no such moment, or if a hundred times in a round are enough.
+
+        The counter goes on, and what was told stays told. What was done before cannot be taken back by one alone.
+
+        >>> from flaschenteufel import Match
+        >>> table = Table(Match.start("hols-der-teufel", ["Ada", "Ben", "Cleo"], seed=7))
+        >>> counter, before = table.counter, table.match
+        >>> for _ in range(3):
+        ...     (seat,) = table.round.to_act
+        ...     later = table.submit(seat, table.legal_actions(seat)[0])
+        >>> table.rewind(counter, agreed_by=["Ada", "Ben", "Cleo"]) > later
+        True
+        >>> table.match == before
+        True
+        """
+        with self._lock:
+            self._check(expected)
+            agreed = {self._seat(who) for who in tuple_of(object, agreed_by, "those who agree")}
+            missing = tuple(name for name in self.people if self._seat(name) not in agreed)
+            if missing:
+                raise NotAgreedError(missing)
+            return self._do(WentBack(whole_number(counter, "the counter")))
 
     def next_round(self, *, deck: Iterable[object] | None = None, expected: int | None = None) -> int:
         """Deal the next round, see `Match.next_round`, and return the counter after it."""
@@ -231,8 +285,8 @@ class Table:
         True
         """
         with self._lock:
-            recent, seat = self._recent, None if who is None else self._seat(who)
-            match, seating = recent.match, recent.match.seating
+            match, seating = self._recent.match, self._seating
+            seat = None if who is None else self._seat(who)
             name, state = None if seat is None else seating[seat], match.round
             start = self._log.start(since)
             return Snapshot(
@@ -250,12 +304,16 @@ class Table:
                 totals=match.totals,
                 winners=match.winners if match.is_over else (),
                 awaited=tuple(seating[one] for one in state.to_act if one not in state.automatic),
-                can_undo=seat is not None and recent.can_undo(seat),
-                can_redo=seat is not None and recent.can_redo(seat),
+                can_undo=seat is not None and self._recent.can_undo(seat, self._is_free(seat)),
+                can_redo=seat is not None and self._recent.can_redo(seat),
             )
 
-    def _seat(self, who: int | str) -> int:
+    def _seat(self, who: object) -> int:
         return self.match.seat_of(who) if isinstance(who, str) else seat_at(who, self.round.seats)
+
+    def _is_free(self, seat: int) -> bool:
+        """Whether somebody may take back what they did, although something was shown since."""
+        return self._opening.free_undo and self._seating[seat] in self.people
 
     def _check(self, expected: int | None) -> None:
         """Refuse the request of somebody who has not seen the latest events, if they say which they have seen."""
@@ -267,36 +325,48 @@ class Table:
         if isinstance(entry, Submitted):
             self._submit(entry.action)
         elif isinstance(entry, Undone):
-            self._undo(entry.seat)
+            self._undo(seat_at(entry.seat, len(self._seating)))
         elif isinstance(entry, Redone):
-            self._redo(entry.seat)
+            self._redo(seat_at(entry.seat, len(self._seating)))
+        elif isinstance(entry, WentBack):
+            self._go_back(entry.counter)
         else:
             assert isinstance(entry, NextRound), "a journal takes no other entries"
-            self._recent = self._opened(self._recent.match.next_round(deck=entry.deck))
+            table = next_table(self._recent.match)
+            self._open(*table.step(Deal(table.round.dealer, entry.deck)))
         self._entries.append(entry)
         return len(self._log)
 
-    def _opened(self, match: Match) -> UndoWindow:
-        """The beginning of a round, or of the table: nothing before it can be taken back."""
-        turn, names = by_rule(match), match.seating
-        self._log.add(names, (RoundBegan(match.number, names), *story(match.round), *turn.events))
-        return UndoWindow.at(turn.match)
+    def _open(self, match: Match, events: Iterable[Event]) -> None:
+        """Begin a round, or the table, where all this has happened: nothing of it can be taken back."""
+        turn, self._seating = by_rule(match), match.seating
+        self._log.add(self._seating, (RoundBegan(match.number, self._seating), *events, *turn.events))
+        self._recent = UndoWindow.at(turn.match)
+        self._moments = [(len(self._log), self._recent.timeline)]
+
+    def _move(self, recent: UndoWindow, events: tuple[Event, ...]) -> None:
+        """Let a round go on, or back, and tell it."""
+        self._recent = recent
+        self._log.add(self._seating, events)
+        self._moments.append((len(self._log), recent.timeline))
 
     def _submit(self, action: Action) -> None:
         turn = advance(self._recent.match, of_a_person(action, self._recent.match.round))
-        self._recent = self._recent.after(action, turn).with_none_of(action.seat)
-        self._log.add(turn.match.seating, turn.events)
+        self._move(self._recent.after(action, turn).with_none_of(action.seat), turn.events)
 
     def _undo(self, seat: int) -> None:
-        self._recent = self._recent.without_last_of(seat)
-        match = self._recent.match
-        self._log.add(match.seating, (TakenBack(seat), Awaited(match.round.phase, match.round.to_act)))
+        recent = self._recent.without_last_of(seat, self._is_free(seat))
+        self._move(recent, (TakenBack(seat), awaited_in(recent.match.round)))
 
     def _redo(self, seat: int) -> None:
         action = self._recent.last_taken_back(seat)
         turn = advance(self._recent.match, action)
-        self._recent = self._recent.after(action, turn).with_one_less_of(seat)
-        self._log.add(turn.match.seating, turn.events)
+        self._move(self._recent.after(action, turn).with_one_less_of(seat), turn.events)
+
+    def _go_back(self, counter: int) -> None:
+        moment, timeline = earlier_moment(self._moments, counter)
+        recent = self._recent.agreed_back_at(timeline)
+        self._move(recent, (Rewound(moment), awaited_in(recent.match.round)))
 
     def __repr__(self) -> str:
         """A summary without cards."""
