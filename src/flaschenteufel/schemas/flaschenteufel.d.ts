@@ -482,6 +482,12 @@ export interface TakenBack {
   seat: number;
 }
 
+/** All agreed to go back: the round is again as it was when the counter of the table was `counter`. */
+export interface Rewound {
+  type: "rewound";
+  counter: number;
+}
+
 /** The base of all events: something that a step made known, to everybody or to some seats. */
 export type Event =
   | Dealt
@@ -502,7 +508,8 @@ export type Event =
   | ChipsPaid
   | TurnPassed
   | RoundBegan
-  | TakenBack;
+  | TakenBack
+  | Rewound;
 
 /** A match: its people and its length, and all rounds up to now. */
 export interface MatchData {
@@ -544,7 +551,7 @@ export interface RecordData {
   states: RoundData[];
 }
 
-/** A table: the match when it was opened, and all that was done there since (see `Journal`). */
+/** A table: the match when it was opened, how it was opened, and all that was done there since (see `Journal`). */
 export interface TableData {
   variant: string;
   players: number;
@@ -555,6 +562,8 @@ export interface TableData {
   seed: WholeSeed | TextSeed | null;
   finished: RoundData[];
   round: RoundData;
+  bots: string[];
+  free_undo: boolean;
   entries: Entry[];
 }
 
@@ -564,16 +573,22 @@ export interface Submitted {
   action: Action;
 }
 
-/** The player at `seat` took back what he had done last. */
+/** The player at `seat` took back what they had done last. */
 export interface Undone {
   type: "undone";
   seat: number;
 }
 
-/** The player at `seat` did again what he had taken back last. */
+/** The player at `seat` did again what they had taken back last. */
 export interface Redone {
   type: "redone";
   seat: number;
+}
+
+/** All agreed to go back to the moment at which the counter was `counter`. */
+export interface WentBack {
+  type: "went_back";
+  counter: number;
 }
 
 /** The next round was dealt, with this deck: also where it came from a seed or was random. */
@@ -587,6 +602,7 @@ export type Entry =
   | Submitted
   | Undone
   | Redone
+  | WentBack
   | NextRound;
 
 /** A table at one moment, as one player may know it. */

@@ -29,6 +29,7 @@ KINDS: dict[str, Any] = {
     "match": Match,
     "record": Record,
     "table": Table,
+    "snapshot": ft.Snapshot,
 }
 VARIANTS = tuple(ft.get_variant(name) for name in ft.list_variants())
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)

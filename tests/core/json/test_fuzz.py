@@ -49,7 +49,9 @@ def documents() -> dict[str, list[str]]:
             made["event"] += [to_json(event) for event in rng.sample(list(events_to(state)), 2)]
             made["match"].append(to_json(match))
             made["record"].append(to_json(Record([*match.finished, state], match.names)))
-            made["table"].append(to_json(played_table(variant, variant.player_counts[0], moves, moves)))
+            table = played_table(variant, variant.player_counts[0], moves, moves)
+            made["table"].append(to_json(table))
+            made["snapshot"].append(to_json(table.snapshot(rng.choice(eyes(state)), max(0, table.counter - 5))))
         made["state"].append(to_json(variant.new_round()))
     return made
 

@@ -16,7 +16,7 @@ TYPES: dict[str, Callable[[Any], bool]] = {
 }
 KEYWORDS = {
     *("$schema", "title", "$defs", "$ref", "anyOf", "const", "enum", "type", "items", "minimum", "maximum"),
-    *("properties", "required", "additionalProperties"),
+    *("properties", "required", "additionalProperties", "description"),
 }
 
 

@@ -75,6 +75,7 @@ class Reading:
     def _object_reader(self, kind: type, constants: Mapping[str, str] = NO_CONSTANTS) -> Reader:
         """Objects of one attrs class, which begin with some texts that are always the same."""
         parts = [(key, hint, self._converter.get_structure_hook(hint)) for _, key, hint in parts_of(kind)]
+        fixed = tuple(constants.items())
         keys = (*constants, *(key for key, _, _ in parts))
         every = frozenset(keys)
         kept: dict[Any, Any] | None = {} if kind in self._vocabulary.cards and is_flat(kind) else None
@@ -85,8 +86,8 @@ class Reading:
             made: dict[str, Any] = {}
             key = ""
             try:
-                for key, constant in constants.items():
-                    if type(value[key]) is not str or value[key] != constant:
+                for key, constant in fixed:
+                    if value[key] != constant or type(value[key]) is not str:
                         raise DocumentError(f"must be {constant!r}, not {spoken(value[key])}")
                 for key, hint, read_part in parts:
                     made[key] = read_part(value[key], hint)
@@ -114,7 +115,7 @@ class Reading:
                 for one in any_list(value):
                     items.append(read_item(one, item))  # noqa: PERF401 - its length is the place of a fault
             except DocumentError as error:
-                if not isinstance(value, list):
+                if type(value) is not list:
                     raise
                 raise within(f"[{len(items)}]", error) from error.__cause__
             return tuple(items)

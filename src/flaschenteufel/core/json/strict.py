@@ -50,8 +50,8 @@ def spoken(value: object) -> str:
     >>> spoken(None), spoken(True), spoken({"a": 1}), spoken([1, 2]), spoken("blue"), spoken(2.5)
     ('null', 'true', 'an object', 'a list', "'blue'", '2.5')
     """
-    if isinstance(value, dict | list):
-        return "an object" if isinstance(value, dict) else "a list"
+    if type(value) in (dict, list):
+        return "an object" if type(value) is dict else "a list"
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     return brief(value)
@@ -127,6 +127,8 @@ def parsed(text: str, limit: Limit) -> object:
     try:
         data: object = _DECODER.decode(text)
     except json.JSONDecodeError as problem:
+        if text.startswith("\ufeff"):
+            raise DocumentError("this is no JSON: it begins with a byte order mark, so decode it as utf-8-sig") from None
         where = f"line {problem.lineno}, column {problem.colno}"
         raise DocumentError(f"this is no JSON: {problem.msg} ({where})") from problem
     except RecursionError as problem:
@@ -150,19 +152,16 @@ def measured(data: object, limit: Limit) -> None:
     """
     level, size = [data], 1
     for _ in range(limit.depth):
-        inner = [cast("Collection[object]", _inner(one)) for one in level if isinstance(one, dict | list)]
+        inner: list[Collection[object]] = [one.values() for one in level if type(one) is dict]
+        inner += [one for one in level if type(one) is list]
+        if not inner:
+            return
         size += sum(map(len, inner))  # before anything is unfolded: the same list may be there a million times
         if size > limit.values:
             raise DocumentError(f"such a document has at most {limit.values:,} values, and this one has more")
         level = list(chain.from_iterable(inner))
-        if not level:
-            return
-    if any(isinstance(one, dict | list) for one in level):
+    if any(type(one) in (dict, list) for one in level):
         raise DocumentError(_TOO_DEEP)
-
-
-def _inner(container: Any) -> Any:
-    return container.values() if isinstance(container, dict) else container
 
 
 def any_object(value: object) -> Mapping[str, Any]:
@@ -175,14 +174,14 @@ def any_object(value: object) -> Mapping[str, Any]:
     """
     if isinstance(value, Ambiguous):
         raise DocumentError(f"the key {brief(value.key)} is there twice")
-    if not isinstance(value, dict):
+    if type(value) is not dict:
         raise DocumentError(f"must be an object, not {spoken(value)}")
     return cast("dict[str, Any]", value)
 
 
 def any_list(value: object) -> list[object]:
     """The value, if it is a list."""
-    if not isinstance(value, list):
+    if type(value) is not list:
         raise DocumentError(f"must be a list, not {spoken(value)}")
     return cast("list[object]", value)
 
