@@ -10,6 +10,7 @@ import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Play, Reason
 from flaschenteufel.core.errors import DocumentError, MatchNotOverError, MatchOverError, RecordError, UndoError
 from flaschenteufel.core.record.record import Record
+from flaschenteufel.core.wording import sentence
 from tests.helpers import CLASSIC, assert_pickles, card
 
 PLAY = Play(2, card(17))
@@ -27,10 +28,10 @@ ERRORS: list[tuple[ft.FlaschenteufelError, str]] = [
     (ft.RoundNotOverError("wait"), "wait"),
     (MatchNotOverError("wait longer"), "wait longer"),
     (MatchOverError("too late"), "too late"),
-    (UndoError("shown", ft.UndoReason.SHOWN), "shown"),
-    (UndoError("shown", ft.UndoReason.SHOWN, 2), "shown"),
-    (ft.NotAgreedError(("Ada",)), "To go back needs everybody, and Ada has not agreed"),
-    (ft.NotAgreedError(("Ada", "Ben")), "To go back needs everybody, and Ada and Ben have not agreed"),
+    (UndoError(sentence("shown"), ft.UndoReason.SHOWN), "shown"),
+    (UndoError(sentence("shown"), ft.UndoReason.SHOWN, 2), "shown"),
+    (ft.NotAgreedError(("Ada",)), "Everybody has to agree to go back, and these have not: Ada"),
+    (ft.NotAgreedError(("Ada", "Ben")), "Everybody has to agree to go back, and these have not: Ada and Ben"),
     (ft.StaleRequestError(3, 5), "the table has moved on: its counter is 5, not 3"),
     (ft.IllegalActionError(PLAY, Reason.MUST_FOLLOW_SUIT, "TRICK-2", "Follow red"), "Follow red (TRICK-2)"),
     (RecordError("no card", 12, 7), "line 12, column 7: no card"),

@@ -63,7 +63,7 @@ class TestEveryGame:
                 assert ft.from_json(ft.to_json(event.for_seat(None)), ft.Event) == event.for_seat(None)
 
     def test_has_a_schema_for_its_views(self, game: kit.Game[Any]) -> None:
-        shapes = Shapes(vocabulary_of(game))
+        shapes = Shapes([vocabulary_of(game)])
         schema = {**shapes.shape(game.view_data_type), "$defs": shapes.definitions}
         for state in played(game, seed=4):
             view = json.loads(ft.to_json(state.view(1)))["value"]

@@ -8,7 +8,6 @@ from xml.etree.ElementTree import Element
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.hols_der_teufel import Lay
-from flaschenteufel.hols_der_teufel.notation import code
 from flaschenteufel.render import svg
 from tests.render.reading import parsed
 
@@ -44,7 +43,7 @@ def clicks_for(action: ft.Action) -> Iterator[Clicked]:
     elif isinstance(action, TakeBottle):
         yield {"bottle": str(action.bottle)}
     elif isinstance(action, Lay):
-        yield {"card": code(action.card)}
+        yield {"card": action.card.code}
         yield {"row": action.row, "end": action.end}
 
 
