@@ -28,7 +28,7 @@ def test_it_runs_without_arguments_and_without_a_terminal(name: str, tmp_path: P
     assert sorted(tmp_path.rglob("*.*")) == [tmp_path / made for made in WRITES.get(name, [])]
 
 
-@pytest.mark.parametrize("name", [*PROGRAMS, "json_client.mjs", "house_rules", "lamp_oil"])
+@pytest.mark.parametrize("name", [*PROGRAMS, "json_client.mjs", "house_rules", "lamp_oil", "web_table"])
 def test_it_is_listed(name: str) -> None:
     assert f"]({name}" in (EXAMPLES / "README.md").read_text(encoding="utf-8")
 
@@ -37,7 +37,15 @@ def test_a_game_fits_on_a_page() -> None:
     assert len((EXAMPLES / "terminal_game.py").read_text(encoding="utf-8").splitlines()) < 100
 
 
-def test_what_a_tutorial_quotes_of_an_example_stands_there() -> None:
-    tutorial = (EXAMPLES.parent / "docs" / "tutorials" / "analyse-many-rounds.md").read_text(encoding="utf-8")
-    [quoted] = re.findall(r"```text\n(def .+?)\n```", tutorial, re.DOTALL)
-    assert f"\n{quoted}\n" in (EXAMPLES / "analysis.py").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("tutorial", "sources"),
+    [
+        ("analyse-many-rounds.md", ["analysis.py"]),
+        ("embed-in-a-front-end.md", ["web_table/server.py", "web_table/static/table.js"]),
+    ],
+)
+def test_a_tutorial_quotes_what_is_in_the_example(tutorial: str, sources: list[str]) -> None:
+    text = (EXAMPLES.parent / "docs" / "tutorials" / tutorial).read_text(encoding="utf-8")
+    quoted = re.findall(r"```text\n(.+?)\n```", text, re.DOTALL)
+    for passage, source in zip(quoted[: len(sources)], sources, strict=True):
+        assert f"\n{passage}\n" in (EXAMPLES / source).read_text(encoding="utf-8")
