@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 PACKAGE = "flaschenteufel"
 PACKAGES = (
     PACKAGE,
-    *(f"{PACKAGE}.{name}" for name in ("bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "render", "testing")),
+    *(
+        f"{PACKAGE}.{name}"
+        for name in ("bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "render", "telling", "testing")
+    ),
 )
 
 _EXAMPLES = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
