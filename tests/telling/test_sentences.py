@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Card, Play, Played, Suit
+from flaschenteufel import kit
+from flaschenteufel.bottle_imp import Card, Layout, Passing, Play, Played, Receiver, Seating, Suit
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.state import steps_to
 from flaschenteufel.core.wording import OneOf, Seat, Sentence, sentence
@@ -251,6 +252,43 @@ TITHES = evolve(
 )
 
 
+def third_packet(seating: Seating, seat: int) -> tuple[Receiver, ...]:
+    return ((seating.left(seat), 2),)
+
+
+class TestCorners:
+    """What no variant of the library comes to."""
+
+    def test_gifts_to_a_third_packet(self) -> None:
+        layout = Layout(players=3, packets=(4, 4, 4), preparation=(Passing(third_packet),))
+        view = evolve(CLASSIC, name="three-packets", layouts=(layout,)).deal(3, deck=CLASSIC.deck(3)).view(0)
+        told = action_text(view.legal_actions()[0], view, PEOPLE[:3], language="fr")
+        assert told == "Donner le 1 jaune à Ben (paquet 3)"
+
+    def test_a_deal_of_which_nothing_is_left(self) -> None:
+        dealt = ft.hols_der_teufel.HandsDealt(0, hands=((), ()), backs=((), ()), aside=())
+        assert event_text(dealt, ["Ada", "Ben"], you=0, language="de") == "Du gibst."
+
+    def test_who_has_only_angels(self) -> None:
+        passed = ft.hols_der_teufel.TurnPassed(1)
+        assert (
+            event_text(passed, ["Ada", "Ben"], language="it") == "Ben passa, con soli angeli che non si possono posare."
+        )
+
+    def test_to_deal_is_an_action(self) -> None:
+        view = ft.get_variant("hols-der-teufel").new_round().view(0)
+        assert action_text(ft.Deal(0, ()), view, language="it") == "Distribuisci le carte"
+
+    def test_what_is_of_no_game_is_told_in_plain_words(self) -> None:
+        view = ft.get_variant("hols-der-teufel").new_round().view(0)
+        assert action_text(ft.Action(0), view, language="it") == "Action"
+
+    def test_a_message_without_facts(self) -> None:
+        refusal = ft.IllegalActionError(ft.Action(0), ft.Reason.ROUND_OVER, "X-1", "Enough {of} that")
+        assert (refusal.template, refusal.facts) == ("Enough {of} that", {})
+        assert refusal_text(refusal, ["Ada"], language="de") == "Enough {of} that."
+
+
 class TestPlugins:
     NAMES = ("Ada", "Ben", "Cleo")
 
@@ -274,7 +312,12 @@ class TestPlugins:
         assert re.fullmatch(r"(Du spielst|\w+ spielt) (die|den) \w+ \d\.", told["Acted"])
         assert told["ChoseSecretly"].startswith("Cleo hat gewählt")
         assert told["ChoicesShown"].startswith("Alles wird aufgedeckt: Du: Versprich 0 Wachen, Ben: Versprich")
+        assert told["LaidOpen"].startswith("Alles wird aufgedeckt: Du: Lagere ")
         assert phase_text(LAMP_OIL.deal(seed=1).phase, language="de") == "Öl"
+
+    def test_what_every_game_of_the_kit_has(self) -> None:
+        assert event_text(kit.CardsDealt(0, ((), ()), ()), ["Ada", "Ben"], language="fr") == "Ada distribue."
+        assert event_text(kit.LaidOpen(((), ()), (), ()), [], language="it") == "Tutto viene scoperto."
 
     def test_in_other_languages_it_is_english(self) -> None:
         view = LAMP_OIL.deal(3, seed=7).view(0)
@@ -298,7 +341,9 @@ class TestPlugins:
         assert re.fullmatch(r"Tithe \d+ and \d+", action_text(action, view, language="de"))
         tithed = state.step(action).events[0]
         assert event_text(tithed.for_seat(1), PEOPLE[:4], you=1) == "Ada: tithed 2 unseen cards."
-        assert phase_text(state.phase) == "Tithe"
+        with REGISTRY.lend(TITHES):
+            assert phase_text(state.phase) == "Tithe"
+            assert event_text(tithed, PEOPLE[:4], language="de").startswith("Ada: tithed ")
         refusal = state.refusal(Play(0, state.deck[5]))
         assert refusal
         assert refusal_text(refusal, PEOPLE[:4], language="de").startswith("Jetzt ist es Zeit, pay the tithe, nicht")

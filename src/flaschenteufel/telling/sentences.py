@@ -70,13 +70,12 @@ def _event_of_the_kit(event: Event, speech: Speech) -> str | None:
     if isinstance(event, ChoseSecretly) and event.action is None:
         return speech.either(event.seat, "You have chosen.", "{player} has chosen.")
     if isinstance(event, ChoicesShown | LaidOpen):
-        return speech.words("Everything is laid open: {deeds}.", deeds=speech.words.listing(_deeds(event, speech)))
+        deeds = [_deed(action, speech) for action in event.actions]
+        if not deeds:
+            return speech.words("Everything is laid open.")
+        return speech.words("Everything is laid open: {deeds}.", deeds=speech.words.listing(deeds))
     action = event.action if isinstance(event, Acted | ChoseSecretly) else None
     return None if action is None else f"{_deed(action, speech)}."
-
-
-def _deeds(event: ChoicesShown | LaidOpen, speech: Speech) -> list[str]:
-    return [_deed(action, speech) for action in event.actions]
 
 
 def _deed(action: Action, speech: Speech) -> str:
