@@ -11,9 +11,9 @@ from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import FlaschenteufelError, IllegalActionError
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import OneOf, Phrase, Seat, Sentence
-from flaschenteufel.telling.catalogue import Catalogue, catalogue
 from flaschenteufel.telling.games import known, told_by, variant_of
 from flaschenteufel.telling.speech import Speech, speech_at
+from flaschenteufel.telling.words import Catalogue, catalogue
 
 
 def refusal_text(

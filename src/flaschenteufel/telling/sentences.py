@@ -14,9 +14,9 @@ from flaschenteufel.core.state import Situation
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief
 from flaschenteufel.kit.events import Acted, CardsDealt, ChoicesShown, ChoseSecretly, LaidOpen
-from flaschenteufel.telling.catalogue import catalogue
 from flaschenteufel.telling.games import told_by, variant_of
 from flaschenteufel.telling.speech import Speech, speech_at, usual_names
+from flaschenteufel.telling.words import catalogue
 
 
 def event_text(event: Event, names: Sequence[str], *, you: int | None = None, language: str = "en") -> str:

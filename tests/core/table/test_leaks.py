@@ -98,6 +98,6 @@ def test_a_refusal_does_not_tell_what_others_have_done() -> None:
         refusals.add(str(refused.value))
         assert refused.value.__context__ is None
         told = refused.value.sentence
-    assert told
-    assert (refused.value.args, dict(told.facts)) == ((told,), {"seat": 0})
+        assert told
+        assert (refused.value.args, dict(told.facts)) == ((told,), {"seat": seat})
     assert len(refusals) == 1
