@@ -13,13 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Card, Play, Played, Suit
+from flaschenteufel import kit
+from flaschenteufel.bottle_imp import Card, Layout, Passing, Play, Played, Receiver, Seating, Suit
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.state import steps_to
 from flaschenteufel.core.wording import OneOf, Seat, Sentence, sentence
 from flaschenteufel.telling import LANGUAGES, action_text, event_text, phase_text, refusal_text, score_text
 from flaschenteufel.testing.playing import near_misses, wrong_deals
 from lamp_oil import LAMP_OIL
+from lamp_oil.rules import Play as LampPlay
 from tests.bottle_imp.own_step import Tithing
 from tests.tables import bottle_imp
 
@@ -250,6 +252,43 @@ TITHES = evolve(
 )
 
 
+def third_packet(seating: Seating, seat: int) -> tuple[Receiver, ...]:
+    return ((seating.left(seat), 2),)
+
+
+class TestCorners:
+    """What no variant of the library comes to."""
+
+    def test_gifts_to_a_third_packet(self) -> None:
+        layout = Layout(players=3, packets=(4, 4, 4), preparation=(Passing(third_packet),))
+        view = evolve(CLASSIC, name="three-packets", layouts=(layout,)).deal(3, deck=CLASSIC.deck(3)).view(0)
+        told = action_text(view.legal_actions()[0], view, PEOPLE[:3], language="fr")
+        assert told == "Donner le 1 jaune à Ben (paquet 3)"
+
+    def test_a_deal_of_which_nothing_is_left(self) -> None:
+        dealt = ft.hols_der_teufel.HandsDealt(0, hands=((), ()), backs=((), ()), aside=())
+        assert event_text(dealt, ["Ada", "Ben"], you=0, language="de") == "Du gibst."
+
+    def test_who_has_only_angels(self) -> None:
+        passed = ft.hols_der_teufel.TurnPassed(1)
+        assert (
+            event_text(passed, ["Ada", "Ben"], language="it") == "Ben passa, con soli angeli che non si possono posare."
+        )
+
+    def test_to_deal_is_an_action(self) -> None:
+        view = ft.get_variant("hols-der-teufel").new_round().view(0)
+        assert action_text(ft.Deal(0, ()), view, language="it") == "Distribuisci le carte"
+
+    def test_what_is_of_no_game_is_told_in_plain_words(self) -> None:
+        view = ft.get_variant("hols-der-teufel").new_round().view(0)
+        assert action_text(ft.Action(0), view, language="it") == "Action"
+
+    def test_a_message_without_facts(self) -> None:
+        refusal = ft.IllegalActionError(ft.Action(0), ft.Reason.ROUND_OVER, "X-1", "Enough {of} that")
+        assert (refusal.template, refusal.facts) == ("Enough {of} that", {})
+        assert refusal_text(refusal, ["Ada"], language="de") == "Enough {of} that."
+
+
 class TestPlugins:
     NAMES = ("Ada", "Ben", "Cleo")
 
@@ -273,7 +312,12 @@ class TestPlugins:
         assert re.fullmatch(r"(Du spielst|\w+ spielt) (die|den) \w+ \d\.", told["Acted"])
         assert told["ChoseSecretly"].startswith("Cleo hat gewählt")
         assert told["ChoicesShown"].startswith("Alles wird aufgedeckt: Du: Versprich 0 Wachen, Ben: Versprich")
+        assert told["LaidOpen"].startswith("Alles wird aufgedeckt: Du: Lagere ")
         assert phase_text(LAMP_OIL.deal(seed=1).phase, language="de") == "Öl"
+
+    def test_what_every_game_of_the_kit_has(self) -> None:
+        assert event_text(kit.CardsDealt(0, ((), ()), ()), ["Ada", "Ben"], language="fr") == "Ada distribue."
+        assert event_text(kit.LaidOpen(((), ()), (), ()), [], language="it") == "Tutto viene scoperto."
 
     def test_in_other_languages_it_is_english(self) -> None:
         view = LAMP_OIL.deal(3, seed=7).view(0)
@@ -286,8 +330,7 @@ class TestPlugins:
         state = state.apply(state.legal_actions()[0])
         (seat,) = state.to_act
         for card in state.hand(seat):
-            play = type(state.legal_actions()[0])(seat, card)
-            if refusal := state.refusal(play):
+            if refusal := state.refusal(LampPlay(seat, card)):
                 told = refusal_text(refusal, self.NAMES, language="de")
                 assert re.fullmatch(r"Du musst Farbe bekennen: du hast (die|den) \w+ \d\.", told)
 
@@ -298,10 +341,16 @@ class TestPlugins:
         assert re.fullmatch(r"Tithe \d+ and \d+", action_text(action, view, language="de"))
         tithed = state.step(action).events[0]
         assert event_text(tithed.for_seat(1), PEOPLE[:4], you=1) == "Ada: tithed 2 unseen cards."
-        assert phase_text(state.phase) == "Tithe"
-        refusal = state.refusal(Play(0, action.cards[0]))
+        with REGISTRY.lend(TITHES):
+            assert phase_text(state.phase) == "Tithe"
+            assert event_text(tithed, PEOPLE[:4], language="de").startswith("Ada: tithed ")
+        refusal = state.refusal(Play(0, state.deck[5]))
         assert refusal
         assert refusal_text(refusal, PEOPLE[:4], language="de").startswith("Jetzt ist es Zeit, pay the tithe, nicht")
+
+
+ANY: Any = ft.telling
+"""Whose functions take anything, as far as type checkers know."""
 
 
 class TestBadInput:
@@ -310,18 +359,24 @@ class TestBadInput:
     @pytest.mark.parametrize(
         ("call", "message"),
         [
-            (lambda: event_text(TestBadInput.EVENT, ["Ada"]), "there is no name for seat 2: there are only 1"),
-            (lambda: event_text(TestBadInput.EVENT, "Ada"), "the names must be a sequence, not 'Ada'"),
-            (lambda: event_text(TestBadInput.EVENT, [7]), "the names must be of type str, not 7"),
-            (lambda: event_text("no", ["Ada"]), "the event must be of type Event, not 'no'"),
-            (lambda: event_text(TestBadInput.EVENT, ["Ada"], you=3), "you must be a whole number from 0 to 0, not 3"),
-            (lambda: event_text(TestBadInput.EVENT, ["Ada"], language="la"), "the language must be en, de, fr or it"),
-            (lambda: action_text(7, None), "the action must be of type Action, not 7"),
-            (lambda: action_text(ft.Action(0), 7), "the view must be a view or a state, not 7"),
-            (lambda: phase_text(7), "the view must be a view or a state, not 7"),
-            (lambda: refusal_text(ValueError("no"), ["Ada"]), "the error must be of type FlaschenteufelError"),
-            (lambda: score_text(["a"], ["Ada"]), "the scores must be of type int, not 'a'"),
-            (lambda: score_text([1, 2], ["Ada"]), "there are 2 scores and 1 names"),
+            (lambda: ANY.event_text(TestBadInput.EVENT, ["Ada"]), "there is no name for seat 2: there are only 1"),
+            (lambda: ANY.event_text(TestBadInput.EVENT, "Ada"), "the names must be a sequence, not 'Ada'"),
+            (lambda: ANY.event_text(TestBadInput.EVENT, [7]), "the names must be of type str, not 7"),
+            (lambda: ANY.event_text("no", ["Ada"]), "the event must be of type Event, not 'no'"),
+            (
+                lambda: ANY.event_text(TestBadInput.EVENT, ["Ada"], you=3),
+                "you must be a whole number from 0 to 0, not 3",
+            ),
+            (
+                lambda: ANY.event_text(TestBadInput.EVENT, ["Ada"], language="la"),
+                "the language must be en, de, fr or it",
+            ),
+            (lambda: ANY.action_text(7, None), "the action must be of type Action, not 7"),
+            (lambda: ANY.action_text(ft.Action(0), 7), "the view must be a view or a state, not 7"),
+            (lambda: ANY.phase_text(7), "the view must be a view or a state, not 7"),
+            (lambda: ANY.refusal_text(ValueError("no"), ["Ada"]), "the error must be of type FlaschenteufelError"),
+            (lambda: ANY.score_text(["a"], ["Ada"]), "the scores must be of type int, not 'a'"),
+            (lambda: ANY.score_text([1, 2], ["Ada"]), "there are 2 scores and 1 names"),
         ],
     )
     def test_it_is_refused_with_a_reason(self, call: Any, message: str) -> None:

@@ -11,9 +11,9 @@ from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import FlaschenteufelError, IllegalActionError
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import OneOf, Phrase, Seat, Sentence
-from flaschenteufel.telling.catalogue import Catalogue, catalogue
 from flaschenteufel.telling.games import known, told_by, variant_of
 from flaschenteufel.telling.speech import Speech, speech_at
+from flaschenteufel.telling.words import Catalogue, catalogue
 
 
 def refusal_text(
@@ -46,7 +46,7 @@ def refusal_text(
     problem = instance_of(FlaschenteufelError, error, "the error")
     told = problem.sentence
     if told is None:
-        return _by_class(problem, speech_at(names, you, language).words)
+        return _by_class(problem, speech_at(names, you, language))
     subject = told.facts.get("seat")
     reader = subject if you is None and isinstance(subject, Seat) and 0 <= subject < len(names) else you
     variant = _variant_of(problem, told)
@@ -114,10 +114,11 @@ def _phrase(text: str, words: Catalogue) -> str:
     return next((other for other in others if other != text), told)
 
 
-def _by_class(error: FlaschenteufelError, words: Catalogue) -> str:
-    """An error that is not about a move: its class says enough to a player."""
+def _by_class(error: FlaschenteufelError, speech: Speech) -> str:
+    """An error without a sentence: its class says enough to a player."""
+    words = speech.words
     if isinstance(error, IllegalActionError):  # of a game whose messages have no facts
-        return f"{words.translated(error.message)}."
+        return f"{speech.in_words_of(variant_of(error.action)).words.translated(error.message)}."
     told = {
         "StaleRequestError": words("The table has moved on: look at it again."),
         "RoundNotOverError": words("The round is not over yet."),

@@ -14,9 +14,9 @@ from flaschenteufel.core.state import Situation
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief
 from flaschenteufel.kit.events import Acted, CardsDealt, ChoicesShown, ChoseSecretly, LaidOpen
-from flaschenteufel.telling.catalogue import catalogue
 from flaschenteufel.telling.games import told_by, variant_of
 from flaschenteufel.telling.speech import Speech, speech_at, usual_names
+from flaschenteufel.telling.words import catalogue
 
 
 def event_text(event: Event, names: Sequence[str], *, you: int | None = None, language: str = "en") -> str:
@@ -72,13 +72,12 @@ def _event_of_the_kit(event: Event, speech: Speech) -> str | None:
     if isinstance(event, ChoseSecretly) and event.action is None:
         return speech.either(event.seat, "You have chosen.", "{player} has chosen.")
     if isinstance(event, ChoicesShown | LaidOpen):
-        return speech.words("Everything is laid open: {deeds}.", deeds=speech.words.listing(_deeds(event, speech)))
+        deeds = [_deed(action, speech) for action in event.actions]
+        if not deeds:
+            return speech.words("Everything is laid open.")
+        return speech.words("Everything is laid open: {deeds}.", deeds=speech.words.listing(deeds))
     action = event.action if isinstance(event, Acted | ChoseSecretly) else None
     return None if action is None else f"{_deed(action, speech)}."
-
-
-def _deeds(event: ChoicesShown | LaidOpen, speech: Speech) -> list[str]:
-    return [_deed(action, speech) for action in event.actions]
 
 
 def _deed(action: Action, speech: Speech) -> str:

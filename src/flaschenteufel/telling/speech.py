@@ -11,7 +11,7 @@ from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.state import Situation
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief
-from flaschenteufel.telling.catalogue import Catalogue, catalogue
+from flaschenteufel.telling.words import Catalogue, catalogue
 
 
 @frozen
