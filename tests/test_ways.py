@@ -56,7 +56,7 @@ TEXT = ft.to_json(PLAY)
     [
         pytest.param(lambda: ft.from_json(TEXT, ft.Action), 6, id="an action from JSON"),
         pytest.param(lambda: ft.to_json(VIEW), 12, id="a view to JSON"),
-        pytest.param(lambda: svg(VIEW), 18, id="a view to SVG"),
+        pytest.param(lambda: svg(VIEW), 19, id="a view to SVG"),
     ],
 )
 def test_a_way_is_short(call: Callable[[], object], most: int) -> None:

@@ -83,7 +83,7 @@ def test_the_keyboard_reaches_everything_on_offer(page: Page, name: str) -> None
         view = state.view(state.to_act[0])
         shown(page, svg(view, width=PHONE, interactive=True))
         offered = page.locator('[data-legal="true"]').count()
-        reached = []
+        reached: list[dict[str, str]] = []
         for _ in range(offered):
             page.keyboard.press("Tab")
             reached.append(page.evaluate("() => ({...document.activeElement.dataset})"))

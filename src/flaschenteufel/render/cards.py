@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from flaschenteufel.render.element import Box, compact, fitting, group, path, rectangle, text, width_of
+from flaschenteufel.render.element import Box, Touch, compact, fitting, group, path, rectangle, text, width_of
 from flaschenteufel.render.palette import BACK, BACK_LINE, DARK, EDGE, GOLD, LIGHT, PAPER
 from flaschenteufel.render.suits import Tint, sign, tint_of, watermark
-from flaschenteufel.render.touch import Touch
 
 
 @frozen

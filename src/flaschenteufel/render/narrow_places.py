@@ -29,7 +29,7 @@ def narrow_around(seats: int, first: int, packets: Sequence[int], beside: Sequen
 
     >>> plan = narrow_around(4, 2, [9], [0, 0, 0, 0], things=1)
     >>> [(round(place.spot[0]), round(place.spot[1])) for place in plan.places]  # top, right, bottom, left
-    [(195, 223), (347, 308), (195, 411), (43, 308)]
+    [(195, 234), (347, 319), (195, 420), (43, 319)]
     """
     high = PLATE + GAP + max(CARDS, THING_HEIGHT * things)
     blocks, top = _blocks(seats - 1, high)

@@ -11,12 +11,11 @@ from flaschenteufel.core.front import hand_of, plain_words, table_words
 from flaschenteufel.core.record.moves import code
 from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.view import View
-from flaschenteufel.render.element import Box, group, rectangle, shortened, text, width_of
+from flaschenteufel.render.element import Box, Touch, group, rectangle, shortened, text, width_of
 from flaschenteufel.render.palette import DARK, EDGE, GOLD, LIGHT, PAPER
 from flaschenteufel.render.places import HEADER, WIDE, Sheet, narrow_sheet
 from flaschenteufel.render.scene import PLAIN, Item, Options, Scene, Words, header, told, waiting
 from flaschenteufel.render.seats import Player, plate
-from flaschenteufel.render.touch import Touch
 from flaschenteufel.telling import Catalogue
 
 _EDGE, _GAP = 16, 10

@@ -1,14 +1,30 @@
-"""What belongs to a seat in a picture, but for its cards: the plate with its name, tags, its score."""
+"""What belongs to a seat in a picture: the plate with its name, its score, and its cards, in rows with a label."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import fsum
 
 from attrs import frozen
 
-from flaschenteufel.render.element import Box, circle, fitting, group, path, rectangle, shortened, text, width_of
+from flaschenteufel.render.cards import Back, Face, Held, Look, Mark, Size, card_at
+from flaschenteufel.render.element import (
+    Box,
+    Touch,
+    circle,
+    fitting,
+    group,
+    path,
+    rectangle,
+    shortened,
+    text,
+    touchable,
+    width_of,
+)
+from flaschenteufel.render.narrow_places import hand_rows
 from flaschenteufel.render.palette import DARK, GOLD, LIGHT, LINE, PAPER, PLATE, QUIET
-from flaschenteufel.render.places import Letters, Place, Sheet
+from flaschenteufel.render.places import Letters, Place, Plan, Sheet
 from flaschenteufel.render.scene import Item
 from flaschenteufel.render.suits import TINTS
 
@@ -110,3 +126,165 @@ def score_item(score: int, noun: str, place: Place, sheet: Sheet, what: str) -> 
         text(x, box.y + size * 1.25, noun, letters, QUIET, anchor="middle", length=length),
     )
     return Item(what, box, drawing)
+
+
+BETWEEN = 28
+"""The space between two packets."""
+_MOST_OF_A_DECK = 16
+
+
+@frozen
+class Packet:
+    """Some cards that belong together, and what they are called: versions of a label, the longest first."""
+
+    cards: tuple[Held, ...]
+    labels: tuple[str, ...] = ()
+    more: int = 0
+    """How many cards there are besides, which are not drawn, each with its back up."""
+    touch: Touch | None = None
+    """What it is for those who click it, if it is chosen as a whole."""
+
+    @property
+    def unseen(self) -> int:
+        """How many cards show only their backs."""
+        return sum(isinstance(card.look, Back) for card in self.cards) + self.more
+
+
+def backs(number: int) -> tuple[Held, ...]:
+    """So many cards that are not seen."""
+    return (Held(Back()),) * number
+
+
+def whole_deck(size: int, label: str) -> Packet:
+    """The cards before they are dealt."""
+    drawn = min(size, _MOST_OF_A_DECK)
+    return Packet(backs(drawn), (label,), more=size - drawn)
+
+
+def widths(cards: Sequence[Look], size: Size) -> tuple[float, float]:
+    """How wide cards in a row are when they are pushed together, and when they have all the space they like."""
+    pressed = fsum(card.needs(size) for card in cards[:-1])
+    easy = fsum(card.likes(size) for card in cards[:-1])
+    return pressed + size.width, easy + size.width
+
+
+def lefts(cards: Sequence[Look], size: Size, space: float) -> list[float]:
+    """Where the cards of a row begin, if they have so much space; if even that is too little, they are not all read."""
+    pressed, easy = widths(cards, size)
+    if space < pressed:
+        squeeze = (space - size.width) / (pressed - size.width)
+        steps = [squeeze * card.needs(size) for card in cards[:-1]]
+    else:
+        ease = min(1.0, (space - pressed) / max(easy - pressed, 1))
+        steps = [card.needs(size) + ease * (card.likes(size) - card.needs(size)) for card in cards[:-1]]
+    return list(accumulate(steps, initial=0.0))
+
+
+def rows_of(cards: Sequence[Held], size: Size, space: float, rows: int = 1) -> list[Sequence[Held]]:
+    """The cards in so many rows, or in two if that is one into which they do not fit: those that are seen below."""
+    if rows == 1 and size.row and widths([card.look for card in cards], size)[0] > space:
+        rows = 2
+        unseen = [card for card in cards if isinstance(card.look, Back)]
+        if 0 < len(unseen) < len(cards):
+            return [unseen, [card for card in cards if not isinstance(card.look, Back)]]
+    each = -(-len(cards) // rows)
+    return [cards[start : start + each] for start in range(0, len(cards), each)]
+
+
+def hand_items(packets: Sequence[Packet], place: Place, plan: Plan, what: str) -> Iterator[Item]:
+    """The packets of a seat, side by side in its space; one's own below each other on a narrow picture."""
+    filled = [packet for packet in packets if packet.cards]
+    letters = plan.sheet.letters.label
+    head = label_height(letters) if place.own or any(packet.labels for packet in filled) else 0
+    boxes = _stacked if place.own and plan.sheet.is_narrow else _side_by_side
+    size = plan.own if place.own else _size_for(filled, place, plan.others)
+    for packet, box, rows in boxes(filled, place.hand, size, letters):
+        label = packet.labels[0] if packet.labels else ""
+        yield packet_item(packet, box, size, letters, f"{what} {label}".strip(), head=head, rows=rows)
+
+
+def label_height(letters: float) -> float:
+    """How much space a label takes, with the space below it."""
+    return letters + 4
+
+
+def _stacked(packets: Sequence[Packet], space: Box, size: Size, letters: float) -> Iterator[tuple[Packet, Box, int]]:
+    """Each packet below the one before it, in as many rows as it needs."""
+    y = space.y
+    for packet, rows in zip(packets, hand_rows([len(packet.cards) for packet in packets]), strict=True):
+        high = label_height(letters) + rows * size.row
+        yield packet, Box(space.x, y, space.width, high), rows
+        y += high + 5
+
+
+def _side_by_side(
+    packets: Sequence[Packet], space: Box, size: Size, letters: float
+) -> Iterator[tuple[Packet, Box, int]]:
+    """Each packet beside the one before it, and as wide as it likes to be if there is space."""
+    width = space.width - BETWEEN * (len(packets) - 1)
+    easy = [
+        max(
+            widths([card.look for card in packet.cards], size)[1],
+            *(width_of(label, letters) for label in packet.labels[:1]),
+            0,
+        )
+        for packet in packets
+    ]
+    wish = fsum(easy)
+    x = space.x + max(0.0, width - wish) / 2
+    for packet, wanted in zip(packets, easy, strict=True):
+        share = wanted * min(1.0, width / wish)
+        yield packet, Box(x, space.y, share, space.height), 1
+        x += share + BETWEEN
+
+
+def _size_for(packets: Sequence[Packet], place: Place, sizes: tuple[Size, ...]) -> Size:
+    """As large as the cards can be and still be read in one row, or else small."""
+    spaces = BETWEEN * (len(packets) - 1)
+    for size in sizes[:-1]:
+        if (
+            fsum(widths([card.look for card in packet.cards], size)[0] for packet in packets) + spaces
+            <= place.hand.width
+        ):
+            return size
+    return sizes[-1]
+
+
+def packet_item(
+    packet: Packet, box: Box, size: Size, letters: float, what: str, *, head: float | None = None, rows: int = 1
+) -> Item:
+    """A packet with its label, in the box that it may use; the label takes the `head` of it."""
+    head = label_height(letters) if head is None else head
+    top = box.y + head + size.raised
+    drawn: list[str] = []
+    if packet.labels:
+        label = fitting(packet.labels, letters, box.width)
+        drawn.append(text(box.middle[0], box.y + head / 2 - 1, label, letters, QUIET, anchor="middle"))
+    lines = rows_of(packet.cards, size, box.width, rows)
+    with_backs = max((n for n, line in enumerate(lines) if isinstance(line[-1].look, Back)), default=None)
+    for number, line in enumerate(lines):
+        starts = lefts([card.look for card in line], size, box.width)
+        left = box.x + (box.width - starts[-1] - size.width) / 2
+        y = top + number * size.row
+        drawn += _cards_in_a_row(line, size, [left + start for start in starts], y)
+        if packet.unseen > 1 and number == with_backs:
+            seen = size.height if line is lines[-1] else min(size.row, size.height)
+            drawn += _count(packet.unseen, left + starts[-1] + size.width / 2, y + seen / 2, size)
+    height = top - box.y + (len(lines) - 1) * size.row + size.height
+    return Item(what, Box(box.x, box.y, box.width, height), touchable(packet.touch, "".join(drawn)))
+
+
+def _count(number: int, x: float, y: float, size: Size) -> Iterator[str]:
+    """How many cards there are that are not seen."""
+    yield circle(x, y, size.width * 0.27, PAPER, stroke=DARK, stroke_width=1)
+    yield text(x, y, str(number), max(size.width * 0.31, 11), DARK, anchor="middle", bold=True)
+
+
+def _cards_in_a_row(cards: Sequence[Held], size: Size, lefts: Sequence[float], top: float) -> Iterator[str]:
+    """Cards side by side, each on the one before it, with ribbons on what is seen of them."""
+    ends = [*lefts[1:], lefts[-1] + size.width]
+    for held, x, end in zip(cards, lefts, ends, strict=True):
+        look = held.look
+        y = top - size.raised if size.raised and isinstance(look, Face) and look.mark is Mark.LEGAL else top
+        ribbon = held.ribbon.drawn(Box(0, 0, min(end - x, size.width), size.height)) if held.ribbon else ""
+        yield card_at(x, y, look, size, held.touch, ribbon)

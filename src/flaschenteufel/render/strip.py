@@ -8,8 +8,8 @@ from attrs import frozen
 
 from flaschenteufel.render.cards import MIDDLING, Look, card_at
 from flaschenteufel.render.element import Box, escaped, fitting, rectangle, text
-from flaschenteufel.render.hands import lefts
 from flaschenteufel.render.palette import FELT, LIGHT
+from flaschenteufel.render.seats import lefts
 
 _EDGE, _LINE, _LETTERS = 8, 20, 13
 _WIDEST = 984

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from flaschenteufel.bottle_imp.actions import Expose
 from flaschenteufel.bottle_imp.cards import Card, CardSet
-from flaschenteufel.bottle_imp.front.bottles import bottle_drawing, standing
 from flaschenteufel.bottle_imp.front.captions import (
+    VisibleTable,
     bottle_name,
     card_words,
     label_of,
@@ -17,23 +18,43 @@ from flaschenteufel.bottle_imp.front.captions import (
     tags_of,
     words_of,
 )
-from flaschenteufel.bottle_imp.front.visible import VisibleTable
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import Bottle, Trick
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.wording import listing
 from flaschenteufel.render.cards import MIDDLING, SMALL, TINY, Face, Held, Mark, Ribbon, card_at
-from flaschenteufel.render.element import Box, fitting, group, moved, rectangle, text, width_of
-from flaschenteufel.render.hands import Packet, backs, hand_items, packet_item, whole_deck
+from flaschenteufel.render.element import (
+    Box,
+    Touch,
+    circle,
+    fitting,
+    group,
+    moved,
+    path,
+    rectangle,
+    text,
+    touchable,
+    width_of,
+)
 from flaschenteufel.render.narrow_places import narrow_around
-from flaschenteufel.render.palette import GOLD, LIGHT, LINE, PLATE, QUIET
+from flaschenteufel.render.palette import DARK, GOLD, LIGHT, LINE, PAPER, PLATE, QUIET
 from flaschenteufel.render.places import Place, Plan, around
 from flaschenteufel.render.scene import PLAIN, Item, Options, Scene, header
-from flaschenteufel.render.seats import Player, crown, order_sign, plate, score_item
+from flaschenteufel.render.seats import (
+    Packet,
+    Player,
+    backs,
+    crown,
+    hand_items,
+    order_sign,
+    packet_item,
+    plate,
+    score_item,
+    whole_deck,
+)
 from flaschenteufel.render.strip import Shown, strip
 from flaschenteufel.render.suits import sign
-from flaschenteufel.render.touch import Touch, touchable
 
 
 def scene(table: BottleImpRound | BottleImpView, names: tuple[str, ...], options: Options = PLAIN) -> Scene:
@@ -269,6 +290,39 @@ def _owned(visible: VisibleTable, bottle: Bottle, box: Box, plan: Plan) -> str:
         drawn = group(card_at(0, 2, face, TINY, touch), moved(28, 0, flask, scale=0.51))
         return standing(drawn, box, *_OWNED_NARROW)
     return standing(group(card_at(0, 33, face, SMALL, touch), moved(26, 0, flask)), box, *_OWNED)
+
+
+GLASS, GLASS_EDGE, CORK, IMP = "#b9dfd6", "#0e2a24", "#b88a58", "#5a1626"
+
+_FLASK = "M17 14V32C17 41 3 43 3 58V88Q3 98 13 98H35Q45 98 45 88V58C45 43 31 41 31 32V14z"
+_SHINE = "M9 60C9 52 15 49 18 45"
+_HEAD = "M13 63C13 56 15 53 13 44C17 46 19 48 20 50Q24 48.5 28 50C29 48 31 46 35 44C33 53 35 56 35 63z"
+_GRIN = "M20 60Q24 63 28 60"
+
+
+@lru_cache(maxsize=256)
+def bottle_drawing(price: str, *, marked: bool = False) -> str:
+    """A bottle with an imp in it and its price on the label, with its upper left corner at the origin."""
+    length = 34 if width_of(price, 22) > 34 else None
+    return group(
+        rectangle(Box(16, 2, 16, 13), 3, CORK, stroke=GLASS_EDGE, stroke_width=1),
+        path(_FLASK, GLASS, stroke=GOLD if marked else GLASS_EDGE, stroke_width=4 if marked else 2),
+        rectangle(Box(15, 13, 18, 5), 2, GLASS, stroke=GLASS_EDGE, stroke_width=1.5),
+        path(_SHINE, "none", stroke=PAPER, stroke_width=3, stroke_linecap="round"),
+        path(_HEAD, IMP),
+        circle(20.5, 55, 2, GOLD),
+        circle(27.5, 55, 2, GOLD),
+        path(_GRIN, "none", stroke=GOLD, stroke_width=1.5, stroke_linecap="round"),
+        rectangle(Box(5, 66, 38, 25), 3, PAPER, stroke=DARK, stroke_width=1),
+        text(24, 78.5, price, 22, DARK, anchor="middle", bold=True, length=length),
+    )
+
+
+def standing(drawing: str, box: Box, width: float, height: float) -> str:
+    """A drawing of some size, made to fit into a box and set in its middle."""
+    scale = min(box.width / width, box.height / height)
+    x, y = box.middle
+    return moved(x - width * scale / 2, y - height * scale / 2, drawing, scale=scale)
 
 
 def devil_items(visible: VisibleTable, plan: Plan) -> Iterator[Item]:

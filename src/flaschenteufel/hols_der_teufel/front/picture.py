@@ -22,16 +22,36 @@ from flaschenteufel.hols_der_teufel.rows import Row
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 from flaschenteufel.render.cards import TINY, Face, Held, Mark, Size, SuitedBack, card_at
-from flaschenteufel.render.element import Box, circle, element, fitting, moved, path, rectangle, text, width_of
-from flaschenteufel.render.hands import Packet, backs, hand_items, lefts, packet_item, whole_deck
+from flaschenteufel.render.element import (
+    Box,
+    Touch,
+    circle,
+    element,
+    fitting,
+    moved,
+    path,
+    rectangle,
+    text,
+    touchable,
+    width_of,
+)
 from flaschenteufel.render.narrow_places import narrow_in_a_row
 from flaschenteufel.render.palette import DARK, FELT, GOLD, LIGHT, LINE, PAPER, QUIET
 from flaschenteufel.render.places import Plan, in_a_row
 from flaschenteufel.render.scene import PLAIN, Item, Options, Scene, header
-from flaschenteufel.render.seats import Player, plate, score_item
+from flaschenteufel.render.seats import (
+    Packet,
+    Player,
+    backs,
+    hand_items,
+    lefts,
+    packet_item,
+    plate,
+    score_item,
+    whole_deck,
+)
 from flaschenteufel.render.strip import Shown, strip
 from flaschenteufel.render.suits import Tint, sign
-from flaschenteufel.render.touch import Touch, touchable
 
 HALO = "#e3ecf5"
 """Angels, and the backs of their cards."""
