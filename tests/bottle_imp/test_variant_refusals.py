@@ -314,7 +314,7 @@ REFUSALS: dict[str, Refusal] = {
         discard(0, 8),
         Reason.WRONG_PACKET,
         "DISC-1",
-        "Choose from your packet 2: the 8 is not in it",
+        "Choose from your third packet: the 8 is not in it",
     ),
     "discarding twice": Refusal(
         lambda: submit(house_dealt(), Discard, {0: (1,)}),
