@@ -445,6 +445,13 @@ class TestSettingUp:
         invalid(ft.InvalidValueError, ft.get_variant, name)
 
 
+HINTS: dict[Any, str] = {
+    1: ": write state.deck[1], or state.parse('1') for the whole action",
+    "1": ": state.parse('1') reads a whole action",
+}
+"""How to get the card, for somebody who gives its number."""
+
+
 class TestValues:
     @pytest.mark.parametrize("value", [*NOT_INTS, None], ids=repr)
     @pytest.mark.parametrize(
@@ -470,18 +477,18 @@ class TestValues:
     @pytest.mark.parametrize("value", [1, "1", None, (card(1),), Card], ids=repr)
     def test_a_card_is_played(self, value: Any) -> None:
         error = invalid(ft.InvalidValueError, Play, 0, value)
-        assert str(error) == f"the card must be of type Card, not {value!r}"
+        assert str(error) == f"the card must be of type Card, not {value!r}{HINTS.get(value, '')}"
 
     @pytest.mark.parametrize(
         ("values", "problem"),
         [
-            (1, "a sequence, not 1"),
-            ("1", "a sequence, not '1'"),
+            (1, f"a sequence, not 1{HINTS[1]}"),
+            ("1", f"a sequence, not '1'{HINTS['1']}"),
             (None, "a sequence, not None"),
             (card(1), "a sequence, not Card(1, yellow, 1)"),
-            ([1], "of type Card, not 1"),
+            ([1], f"of type Card, not 1{HINTS[1]}"),
             ([card(1), None], "of type Card, not None"),
-            (["1"], "of type Card, not '1'"),
+            (["1"], f"of type Card, not '1'{HINTS['1']}"),
         ],
         ids=repr,
     )

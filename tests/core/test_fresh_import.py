@@ -99,7 +99,8 @@ def test_a_round_goes_the_same_way(fresh: Any) -> None:
 
 def test_the_same_is_refused(fresh: Any) -> None:
     assert refusals(fresh) == [
-        "InvalidValueError: the card must be of type Card, not 17",
+        "InvalidValueError: the card must be of type Card, not 17: write state.deck[17], or state.parse('17') for the "
+        "whole action",
         "InvalidValueError: the suit must be of type Suit, not 'blue'",
         "InvalidValueError: the card must be of type DevilCard, not Card(1, yellow, 1)",
         "VariantError: Discarding takes place in phase discard, or in one called discard_..., "

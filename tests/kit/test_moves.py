@@ -115,7 +115,7 @@ class TestNumbersAtTheTerminal:
 
     def test_a_number_means_the_same_as_in_a_record(self) -> None:
         state = KEPT.deal(seed=7)
-        while state.phase != Phase.BID:
+        while state.phase.value != Phase.BID.value:
             state = state.apply(state.legal_actions()[0])
         seat = state.to_act[0]
         interface = interface_of(state.view(seat), Pronouns(("Ada", "Ben"), seat))

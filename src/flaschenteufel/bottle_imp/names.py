@@ -70,7 +70,7 @@ def nth(index: int, noun: str) -> str:
     >>> nth(0, "packet"), nth(1, "bottle"), nth(9, "bottle")
     ('first packet', 'second bottle', 'bottle 10')
     """
-    return f"{ORDINALS[index]} {noun}" if 0 <= index < len(ORDINALS) else f"{noun} {index + 1}"
+    return f"{ORDINALS[index]} {noun}" if 0 <= index < len(ORDINALS) else f"{noun} {brief(index + 1)}"
 
 
 def index_named(part: Part, noun: str, size: int) -> int:

@@ -222,6 +222,8 @@ class TestTheBottleImp:
     def test_a_packet_and_a_bottle_beyond_what_there_is(self) -> None:
         assert str(Expose(0, 7)) == "eighth packet"
         assert str(TakeBottle(0, 11)) == "bottle 12"
+        assert str(TakeBottle(0, -2)) == "bottle -1"
+        assert str(TakeBottle(0, 10**5000)) == "bottle <int>"
 
 
 class TestHolsDerTeufel:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args
 
-from attrs import fields, has
+from attrs import fields
 
 from flaschenteufel.core.checks import instance_of, seat_at
 from flaschenteufel.core.errors import FlaschenteufelError, MoveTextError, RecordError, SeatError
@@ -65,7 +65,7 @@ def values_text(action: Action) -> str:
     hints: dict[str, Any] = {}
     with suppress(NameError):  # a class whose types nobody can find can be written all the same
         hints = {name: hint for name, _, hint in parts_of(type(action))}
-    names = [one.name for one in fields(type(action)) if one.name != "seat"] if has(type(action)) else []
+    names = [one.name for one in fields(type(action)) if one.name != "seat"]
     return ",".join(filter(None, (_value_text(getattr(action, name), hints.get(name)) for name in names)))
 
 
@@ -91,22 +91,22 @@ def _value_text(value: Any, hint: Any) -> str:
     if isinstance(value, Enum):
         return _quoted(str(value.value))
     if isinstance(value, str):
-        return _quoted(value, _misread_as(members_of(hint)))
-    return str(value) if isinstance(value, int) else code(value)
+        return _quoted(value, always=_is_misread(value, members_of(hint)))
+    return brief(value) if isinstance(value, int) else code(value)
 
 
-def _misread_as(members: Collection[Any]) -> Callable[[str], bool]:
+def _is_misread(text: str, members: Collection[Any]) -> bool:
     """Whether a text would be taken for a value of another kind that may be there as well."""
-    return lambda text: (
+    return (
         text.lower() == _NOTHING
         or (bool in members and text.lower() in _TRUTHS)
         or (int in members and _NUMBER.fullmatch(text) is not None)
     )
 
 
-def _quoted(text: str, misread: Callable[[str], bool] = lambda _: False) -> str:
+def _quoted(text: str, *, always: bool = False) -> str:
     """A text as it is, or as a JSON string without anything that separates words."""
-    if _PLAIN.fullmatch(text) and not misread(text):
+    if _PLAIN.fullmatch(text) and not always:
         return text
     units = text.encode("utf-16-be", "surrogatepass").hex()
     return '"' + "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4)) + '"'
