@@ -245,7 +245,9 @@ def _packets(seen: Sighting, leader: int, _: object, cards: tuple[int, ...]) -> 
     width = seen.setup.width
     if width == 1:
         return ()
-    return tuple([seen.played_from(seat, card) % width for seat, card in zip(seen.setup.orders[leader], cards, strict=False)])
+    return tuple(
+        [seen.played_from(seat, card) % width for seat, card in zip(seen.setup.orders[leader], cards, strict=False)]
+    )
 
 
 def _piles(seen: Sighting) -> list[int]:

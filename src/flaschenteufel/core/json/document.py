@@ -164,12 +164,13 @@ def to_data(value: Value | Sequence[Value]) -> Any:
     >>> [document["value"]["bottle"] for document in to_data([TakeBottle(2, 0), TakeBottle(2, 1)])]
     [0, 1]
     """
-    if isinstance(value, list | tuple):
-        return [to_data(one) for one in _listed(value)]
     from flaschenteufel.core.json.values import AS_DATA, written
 
-    kind = kind_of_value(value)
-    return {"schema": SCHEMA, "kind": kind, "value": written(kind, value, AS_DATA)}
+    def data_of(one: object) -> dict[str, Any]:
+        kind = kind_of_value(one)
+        return {"schema": SCHEMA, "kind": kind, "value": written(kind, one, AS_DATA)}
+
+    return [data_of(one) for one in _listed(value)] if isinstance(value, list | tuple) else data_of(value)
 
 
 def from_json(text: str, type: Callable[..., T]) -> T:  # noqa: A002

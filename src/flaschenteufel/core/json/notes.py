@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from functools import lru_cache
+from functools import cache
 from inspect import cleandoc, getsource
 
 _SENTENCE = re.compile(r".+?\.(?=\s|$)", re.DOTALL)
@@ -40,7 +40,7 @@ def notes_on(kind: type) -> dict[str, str]:
     return notes
 
 
-@lru_cache(maxsize=None)
+@cache
 def _notes_in(module: str) -> dict[str, dict[str, str]]:
     """The notes on all classes of a module."""
     try:

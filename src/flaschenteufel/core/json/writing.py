@@ -22,7 +22,6 @@ from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.json.vocabulary import (
     TAG,
     Vocabulary,
-    is_flat,
     is_list,
     is_tagged,
     is_union,
@@ -157,7 +156,7 @@ class Writing:
         """Objects that are of one attrs class and of no subclass."""
         constants = {TAG: tag_of(kind, self._vocabulary.prefix)} if is_tagged(kind) else NO_CONSTANTS
         write = self._keyed_writer(kind, constants)
-        if kind in self._vocabulary.cards and is_flat(kind):
+        if kind in self._vocabulary.cards and self._vocabulary.comes_again(kind):
             return self._card_writer(kind, write)
 
         def write_exactly(value: Any) -> Piece:
