@@ -50,7 +50,7 @@ def test_they_come_back() -> None:
 
 def changed_everywhere(data: Any) -> None:
     """Spoil all lists and dicts of some data."""
-    inner = list(data.values()) if isinstance(data, dict) else list(data)
+    inner: list[Any] = list(getattr(data, "values", lambda: data)())
     for one in inner:
         if isinstance(one, dict | list):
             changed_everywhere(one)
@@ -59,7 +59,8 @@ def changed_everywhere(data: Any) -> None:
 
 @given(states())
 def test_whoever_gets_them_may_change_them(state: ft.State) -> None:
-    for value in (state, *map(state.view, eyes(state))):
+    values: list[Any] = [state, *map(state.view, eyes(state))]
+    for value in values:
         text = ft.to_json(value)
         changed_everywhere(ft.to_data(value))
         assert json.dumps(ft.to_data(value), separators=(",", ":")) == text
@@ -246,7 +247,7 @@ def doubled() -> Any:
 @pytest.mark.parametrize("make", [lambda: nested(100), lambda: nested(100_000), doubled])
 def test_data_that_are_too_deep_or_too_large_are_refused_at_once(make: Any, kind: str) -> None:
     for data in (make(), {"schema": 1, "kind": kind, "value": make()}):
-        for wanted in (KINDS[kind], list[KINDS[kind]]):  # type: ignore[valid-type,misc]
+        for wanted in (KINDS[kind], list[KINDS[kind]]):  # type: ignore[valid-type]
             with without_toil(), pytest.raises(ft.DocumentError, match=r"nested too deeply|and this one has more"):
                 ft.from_data(data, wanted)
 
@@ -266,11 +267,12 @@ def test_a_text_is_refused_before_the_stack_is_full(kind: str) -> None:
 
 
 def test_what_is_just_small_enough_is_looked_at() -> None:
-    measured([[], {"a": 0}], Limit(8, 2))
+    data: Any = [[], {"a": 0}]
+    measured(data, Limit(8, 2))
     with pytest.raises(ft.DocumentError, match="such a document has at most 3 values, and this one has more"):
-        measured([[], {"a": 0}], Limit(7, 2))
+        measured(data, Limit(7, 2))
     with pytest.raises(ft.DocumentError, match="nested too deeply"):
-        measured([[], {"a": 0}], Limit(8, 1))
+        measured(data, Limit(8, 1))
 
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary(), st.lists))

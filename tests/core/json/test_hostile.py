@@ -346,8 +346,8 @@ def test_an_action_that_is_much_too_long_is_not_even_looked_at() -> None:
 
 def test_what_could_not_be_read_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     text = to_json(STATE)
-    monkeypatch.setitem(LIMITS, "state", Limit(len(text), 16))  # type: ignore[arg-type] # pyright: ignore
+    monkeypatch.setitem(LIMITS, "state", Limit(len(text), 16))
     assert from_json(to_json(STATE), ft.State) == STATE
-    monkeypatch.setitem(LIMITS, "state", Limit(len(text) - 1, 16))  # type: ignore[arg-type] # pyright: ignore
+    monkeypatch.setitem(LIMITS, "state", Limit(len(text) - 1, 16))
     with pytest.raises(ft.InvalidValueError, match="too long to be read again"):
         to_json(STATE)

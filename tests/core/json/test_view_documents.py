@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -100,7 +101,7 @@ def test_the_price_of_a_card_is_what_is_paid_for_it(state: ft.State) -> None:
             assert priced.price == state.chips[priced.lay.seat] - after.chips[priced.lay.seat]
 
 
-def spoilt(view: ft.View, key: str, change: Any) -> None:
+def spoilt(view: ft.View, key: str, change: Callable[[Any], object]) -> None:
     document = told(view)
     document["value"][key] = change(document["value"][key])
     with pytest.raises(ft.DocumentError, match="no legal play leads to this view"):

@@ -80,7 +80,7 @@ class Reading:
         kept: dict[Any, Any] | None = {} if self._vocabulary.comes_again(kind) else None
 
         def read(value: Any, _: Any) -> Any:
-            if type(value) is not dict or value.keys() != every:
+            if value.__class__ is not dict or value.keys() != every:
                 value = object_with(keys, value)
             made: dict[str, Any] = {}
             key = ""

@@ -230,11 +230,12 @@ def from_data(data: object, type: Callable[..., T]) -> T:  # noqa: A002
 
 def _read(wanted: Any, data: Callable[[Limit], object]) -> Any:
     """The value, or the list or tuple of values, that data tell of which are asked for with a limit."""
-    whole = get_origin(wanted)
+    whole: Any = get_origin(wanted)
     args = get_args(wanted)
     if whole is list or (whole is tuple and args[1:] == (...,)):
         kind = kind_of_type(args[0])
-        return whole(_values(data(limit_of_list(kind)), kind))
+        values = _values(data(limit_of_list(kind)), kind)
+        return values if whole is list else tuple(values)
     kind = kind_of_type(wanted)
     return _value(data(LIMITS[kind]), kind)
 

@@ -96,6 +96,11 @@ def is_flat(kind: type) -> bool:
     return all(is_scalar(member) for _, _, hint in parts_of(kind) for member in members_of(hint))
 
 
+def is_enum(hint: Any) -> bool:
+    """Whether a type is an enum."""
+    return isinstance(hint, type) and issubclass(hint, Enum)
+
+
 def is_scalar(hint: Any) -> bool:
     """Whether a type is that of numbers, texts, bools, or members of an enum."""
     return isinstance(hint, type) and issubclass(hint, int | float | str | Enum)
