@@ -115,7 +115,7 @@ class Server:
         return {"actions": [document(action) for action in self._table.legal_actions(self._me)]}
 
     def _submit(self, request: Object) -> Object:
-        action = ft.from_json(json.dumps(wanted(request, "action")), ft.Action)
+        action = ft.from_data(wanted(request, "action"), ft.Action)
         self._table.submit(self._me, action)
         self._let_the_bots_go_on()
         return {}
@@ -154,7 +154,7 @@ def parsed(line: str | bytes) -> Object:
     """The object in a line."""
     try:
         request = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:  # what is nested very deeply is no ValueError
         raise RequestError(f"this is no JSON: {error}") from None
     if not isinstance(request, dict):
         raise RequestError("a request is an object, such as {'do': 'view'}")
@@ -178,7 +178,7 @@ def wanted(request: Object, key: str) -> Any:
 
 def document(value: ft.View | ft.Action | ft.Event) -> Object:
     """A value as an object for a line."""
-    return cast("Object", json.loads(ft.to_json(value)))
+    return cast("Object", ft.to_data(value))
 
 
 def explained(error: Exception) -> Object:

@@ -39,6 +39,7 @@ def documents(game: Game) -> dict[str, tuple[str, ...]]:
         "match": [game.match],
         "record": [game.record],
         "table": [game.table],
+        "snapshot": [game.table.snapshot(eye) for eye in eyes(game.table.round)],
     }
     written = {kind: tuple(map(ft.to_json, some)) for kind, some in values.items()}
     return {**written, "text": (game.record.to_text(),)}
@@ -54,7 +55,7 @@ def shown_values(game: Game) -> Iterator[Any]:
         yield state.view(eyes(state)[number % (state.seats + 1)])
     yield from _first_of_each_type(actions_in(game))
     yield from _first_of_each_type(events_in(game))
-    yield from (game.match, game.record, game.table)
+    yield from (game.match, game.record, game.table, game.table.snapshot(0))
 
 
 def _first_of_each_type(values: Iterable[object]) -> Iterable[object]:

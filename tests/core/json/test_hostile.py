@@ -280,15 +280,36 @@ def test_the_text_must_be_a_str(text: Any) -> None:
         from_json(text, ft.State)
 
 
-@pytest.mark.parametrize("kind", [int, BottleImpRound, Play, ft.Variant, "state", None, STATE, list, tuple, list[int], tuple[ft.State], list[list[ft.State]]])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        int,
+        BottleImpRound,
+        Play,
+        ft.Variant,
+        "state",
+        None,
+        STATE,
+        list,
+        tuple,
+        list[int],
+        tuple[ft.State],
+        list[list[ft.State]],
+    ],
+)
 def test_the_type_must_be_one_of_eight(kind: Any) -> None:
-    with pytest.raises(ft.InvalidValueError, match=r"the type must be State, View, .* or Snapshot, or a list or tuple of one of them, not"):
+    with pytest.raises(
+        ft.InvalidValueError,
+        match=r"the type must be State, View, .* or Snapshot, or a list or tuple of one of them, not",
+    ):
         from_json(to_json(STATE), kind)
 
 
 @pytest.mark.parametrize("value", [None, 7, {}, ft.get_variant("classic"), card(17), ft.State])
 def test_so_must_the_value(value: Any) -> None:
-    with pytest.raises(ft.InvalidValueError, match=r"the value must be a State, View, .* or Snapshot, or a list or tuple of these, not"):
+    with pytest.raises(
+        ft.InvalidValueError, match=r"the value must be a State, View, .* or Snapshot, or a list or tuple of these, not"
+    ):
         to_json(value)
 
 
@@ -325,8 +346,8 @@ def test_an_action_that_is_much_too_long_is_not_even_looked_at() -> None:
 
 def test_what_could_not_be_read_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     text = to_json(STATE)
-    monkeypatch.setitem(LIMITS, "state", Limit(len(text), 16))  # type: ignore[arg-type] # pyright: ignore
+    monkeypatch.setitem(LIMITS, "state", Limit(len(text), 16))
     assert from_json(to_json(STATE), ft.State) == STATE
-    monkeypatch.setitem(LIMITS, "state", Limit(len(text) - 1, 16))  # type: ignore[arg-type] # pyright: ignore
+    monkeypatch.setitem(LIMITS, "state", Limit(len(text) - 1, 16))
     with pytest.raises(ft.InvalidValueError, match="too long to be read again"):
         to_json(STATE)

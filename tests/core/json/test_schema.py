@@ -11,7 +11,7 @@ import pytest
 
 import flaschenteufel as ft
 from flaschenteufel.core.json.document import json_schema
-from flaschenteufel.core.json.schema import COMBINED, FILES, FOLDER, file_of, shipped_schema, text_of
+from flaschenteufel.core.json.schema import FILES, FOLDER, file_of, shipped_schema, text_of
 from flaschenteufel.core.record.record import Record
 from tests.core.json.scenes import KINDS, events_to, every_variant, eyes, played_match, told
 from tests.core.json.validator import Validator

@@ -18,7 +18,6 @@ from flaschenteufel.core.json.strict import any_list, any_object, object_with, s
 from flaschenteufel.core.json.vocabulary import (
     TAG,
     Vocabulary,
-    is_flat,
     is_list,
     is_tagged,
     is_union,
@@ -32,7 +31,7 @@ Reader = Callable[[Any, Any], Any]
 NO_CONSTANTS: Mapping[str, str] = MappingProxyType({})
 
 MOST_KEPT = 4096
-"""How many different cards are kept once they were read or written: more than any game has."""
+"""How many different cards, or actions of a kind, are kept once they were read or written: most games have fewer."""
 
 
 @lru_cache(maxsize=64)
@@ -78,10 +77,10 @@ class Reading:
         fixed = tuple(constants.items())
         keys = (*constants, *(key for key, _, _ in parts))
         every = frozenset(keys)
-        kept: dict[Any, Any] | None = {} if kind in self._vocabulary.cards and is_flat(kind) else None
+        kept: dict[Any, Any] | None = {} if self._vocabulary.comes_again(kind) else None
 
         def read(value: Any, _: Any) -> Any:
-            if type(value) is not dict or value.keys() != every:
+            if value.__class__ is not dict or value.keys() != every:
                 value = object_with(keys, value)
             made: dict[str, Any] = {}
             key = ""
@@ -95,7 +94,7 @@ class Reading:
                 raise within(key, error) from error.__cause__
             if kept is None:
                 return _made(kind, made)
-            # Cards come again and again. What has the same fields is the same card, since each was read strictly.
+            # What has the same fields is the same card or action, since each field was read strictly.
             known = tuple(made.values())
             if known not in kept:
                 if len(kept) >= MOST_KEPT:

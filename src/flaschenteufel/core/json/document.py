@@ -164,12 +164,13 @@ def to_data(value: Value | Sequence[Value]) -> Any:
     >>> [document["value"]["bottle"] for document in to_data([TakeBottle(2, 0), TakeBottle(2, 1)])]
     [0, 1]
     """
-    if isinstance(value, list | tuple):
-        return [to_data(one) for one in _listed(value)]
     from flaschenteufel.core.json.values import AS_DATA, written
 
-    kind = kind_of_value(value)
-    return {"schema": SCHEMA, "kind": kind, "value": written(kind, value, AS_DATA)}
+    def data_of(one: object) -> dict[str, Any]:
+        kind = kind_of_value(one)
+        return {"schema": SCHEMA, "kind": kind, "value": written(kind, one, AS_DATA)}
+
+    return [data_of(one) for one in _listed(value)] if isinstance(value, list | tuple) else data_of(value)
 
 
 def from_json(text: str, type: Callable[..., T]) -> T:  # noqa: A002
@@ -229,11 +230,12 @@ def from_data(data: object, type: Callable[..., T]) -> T:  # noqa: A002
 
 def _read(wanted: Any, data: Callable[[Limit], object]) -> Any:
     """The value, or the list or tuple of values, that data tell of which are asked for with a limit."""
-    whole = get_origin(wanted)
+    whole: Any = get_origin(wanted)
     args = get_args(wanted)
     if whole is list or (whole is tuple and args[1:] == (...,)):
         kind = kind_of_type(args[0])
-        return whole(_values(data(limit_of_list(kind)), kind))
+        values = _values(data(limit_of_list(kind)), kind)
+        return values if whole is list else tuple(values)
     kind = kind_of_type(wanted)
     return _value(data(LIMITS[kind]), kind)
 

@@ -27,6 +27,7 @@ from flaschenteufel.core.json.values import MatchData, RecordData, StateData, Ta
 from flaschenteufel.core.json.vocabulary import (
     TAG,
     Vocabulary,
+    is_enum,
     is_list,
     is_tagged,
     is_union,
@@ -159,11 +160,6 @@ def any_of(shapes: Iterable[Schema]) -> Schema:
         if shape not in different:
             different.append(shape)
     return different[0] if len(different) == 1 else {"anyOf": different}
-
-
-def is_enum(hint: Any) -> bool:
-    """Whether a type is an enum."""
-    return isinstance(hint, type) and issubclass(hint, Enum)
 
 
 def closed(properties: dict[str, Schema]) -> Schema:

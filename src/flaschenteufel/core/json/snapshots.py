@@ -100,9 +100,10 @@ def snapshot_of(data: SnapshotData) -> Snapshot:
     """The snapshot that says this; `DocumentError` if no table gives it."""
     with inside("view"):
         view = View.from_data(data.view)
-    _check_match(data, view)
+    _check_round(data, view)
     _check_people(data, view)
-    _check_events(data, view)
+    _check_winners(data, view)
+    _check_events(data)
     if data.actions != view.legal_actions():
         raise DocumentError("are not those that this player could submit now", "actions")
     if view.seat is None and (data.can_undo or data.can_redo):
@@ -127,8 +128,8 @@ def snapshot_of(data: SnapshotData) -> Snapshot:
     )
 
 
-def _check_match(data: SnapshotData, view: View) -> None:
-    """Refuse a round that the match cannot be at, and winners who have not won it."""
+def _check_round(data: SnapshotData, view: View) -> None:
+    """Refuse a round that the match cannot be at."""
     if (data.rounds is None) == (data.target is None):
         raise DocumentError("a match has a number of rounds or a target, and not both", "rounds")
     for key, number in (("rounds", data.rounds), ("target", data.target)):
@@ -138,7 +139,11 @@ def _check_match(data: SnapshotData, view: View) -> None:
         raise DocumentError(f"there is no round {data.round}", "round")
     if view.dealer != (data.round - 1) % view.seats:
         raise DocumentError(f"seat {view.dealer} does not deal in round {data.round}", "round")
-    best = max((one.total for one in data.totals), default=0)
+
+
+def _check_winners(data: SnapshotData, view: View) -> None:
+    """Refuse winners who have not won the match."""
+    best = max(one.total for one in data.totals)
     ended = data.round == data.rounds or (data.target is not None and best >= data.target)
     winners = tuple(one.name for one in data.totals if view.is_over and ended and one.total == best)
     if data.winners != winners:
@@ -154,6 +159,9 @@ def _check_people(data: SnapshotData, view: View) -> None:
         people = people_named(players[: view.players])
     if data.seating != seated(view, people, data.round):
         raise DocumentError("is not that of this round", "seating")
+    scores = dict(zip(data.seating, view.scores, strict=True)) if view.is_over else dict.fromkeys(players, 0)
+    if data.round == 1 and {one.name: one.total for one in data.totals} != scores:
+        raise DocumentError("are not the scores of the first round", "totals")
     if data.who != (None if view.seat is None else data.seating[view.seat]):
         raise DocumentError(f"does not sit at the seat of the view: {brief(data.who)}", "who")
     awaited = tuple(data.seating[seat] for seat in view.to_act if seat not in view.automatic)
@@ -161,7 +169,7 @@ def _check_people(data: SnapshotData, view: View) -> None:
         raise DocumentError(f"must be {listing(awaited) or 'nobody'}", "awaited")
 
 
-def _check_events(data: SnapshotData, view: View) -> None:
+def _check_events(data: SnapshotData) -> None:
     """Refuse events that are counted otherwise, or that show what the player may not know."""
     if data.since < 0 or (data.is_restart and data.since):
         raise DocumentError(f"cannot be {data.since}", "since")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Generator, Mapping
 from contextlib import contextmanager
 from enum import Enum
@@ -109,7 +110,9 @@ def _whole(digits: str) -> int | Unfit:
     return int(digits) if len(digits) <= _MOST_DIGITS else Unfit(digits)
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_whole, parse_constant=Unfit)
+_LONG_NUMBER = re.compile(rf"[0-9]{{{_MOST_DIGITS}}}")
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=Unfit)
+_DECODER_OF_LONG_NUMBERS = json.JSONDecoder(object_pairs_hook=_object, parse_int=_whole, parse_constant=Unfit)
 
 
 def parsed(text: str, limit: Limit) -> object:
@@ -125,10 +128,13 @@ def parsed(text: str, limit: Limit) -> object:
     if len(text) > limit.characters:
         raise DocumentError(f"such a text has at most {limit.characters:,} characters, and this one {len(text):,}")
     try:
-        data: object = _DECODER.decode(text)
+        decoder = _DECODER_OF_LONG_NUMBERS if _LONG_NUMBER.search(text) else _DECODER
+        data: object = decoder.decode(text)
     except json.JSONDecodeError as problem:
         if text.startswith("\ufeff"):
-            raise DocumentError("this is no JSON: it begins with a byte order mark, so decode it as utf-8-sig") from None
+            raise DocumentError(
+                "this is no JSON: it begins with a byte order mark, so decode it as utf-8-sig"
+            ) from None
         where = f"line {problem.lineno}, column {problem.colno}"
         raise DocumentError(f"this is no JSON: {problem.msg} ({where})") from problem
     except RecursionError as problem:

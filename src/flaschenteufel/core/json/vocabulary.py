@@ -93,8 +93,17 @@ def is_flat(kind: type) -> bool:
     >>> is_flat(Card), is_flat(Bottle)
     (True, False)
     """
-    members = [member for _, _, hint in parts_of(kind) for member in members_of(hint)]
-    return all(isinstance(one, type) and issubclass(one, int | float | str | Enum) for one in members)
+    return all(is_scalar(member) for _, _, hint in parts_of(kind) for member in members_of(hint))
+
+
+def is_enum(hint: Any) -> bool:
+    """Whether a type is an enum."""
+    return isinstance(hint, type) and issubclass(hint, Enum)
+
+
+def is_scalar(hint: Any) -> bool:
+    """Whether a type is that of numbers, texts, bools, or members of an enum."""
+    return isinstance(hint, type) and issubclass(hint, int | float | str | Enum)
 
 
 def _mentioned(hint: Any) -> Iterator[type]:
@@ -131,6 +140,13 @@ class Vocabulary:
     def tags(self) -> frozenset[str]:
         """What the actions and events are called."""
         return frozenset(tag_of(kind, self.prefix) for kind in (*self.actions, *self.events))
+
+    def comes_again(self, kind: type) -> bool:
+        """Whether objects of an attrs class are the same few again and again: cards, and what is done with one."""
+        if kind in self.cards:
+            return is_flat(kind)
+        members = [member for _, _, hint in parts_of(kind) for member in members_of(hint)]
+        return kind in self.actions and all(is_scalar(one) or (one in self.cards and is_flat(one)) for one in members)
 
     @property
     def phase_names(self) -> dict[str, StrEnum]:

@@ -10,7 +10,7 @@ from marshal import dumps, loads
 from math import isfinite
 from operator import attrgetter, call
 from types import NoneType
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 from attrs import frozen, has
 
@@ -22,7 +22,7 @@ from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.json.vocabulary import (
     TAG,
     Vocabulary,
-    is_flat,
+    is_enum,
     is_list,
     is_tagged,
     is_union,
@@ -85,8 +85,10 @@ def _object_text(keys: tuple[str, ...], constants: Mapping[str, str]) -> Filled:
     return lambda pieces: frame % tuple(pieces)
 
 
+_COPY: Callable[[Any], Any] = getattr(dict, "copy")  # noqa: B009 - of dicts of any type
+_CALL: Callable[[Writer, Any], Piece] = cast("Any", call)
 # What is kept is not given away: whoever gets data may change them.
-AS_DATA = Form(_same, _same, None, True, False, list, _dict, dumps, loads, dict.copy)  # noqa: FBT003
+AS_DATA = Form(_same, _same, None, True, False, list, _dict, dumps, loads, _COPY)  # noqa: FBT003
 """Dicts, lists, strs, numbers, bools and None, as `json.loads` makes them."""
 
 AS_TEXT = Form(encode_basestring_ascii, repr, "null", "true", "false", _list_text, _object_text, _same, _same, _same)
@@ -127,7 +129,7 @@ class Writing:
             return self._choice_writer(self._vocabulary.cards)
         if hint is StrEnum:
             return self._phase_writer()
-        if isinstance(hint, type) and issubclass(hint, Enum):
+        if is_enum(hint):
             return self._name_writer(hint)
         if is_tagged(hint):
             return self._choice_writer(self._vocabulary.options(hint))
@@ -150,14 +152,14 @@ class Writing:
         names = [name for name, _, _ in parts]
         if len(names) > 1:  # all at once
             get_all = attrgetter(*names)
-            return lambda value: filled(map(call, writers, get_all(value)))
+            return lambda value: filled(map(_CALL, writers, get_all(value)))
         return lambda value: filled([write(getattr(value, name)) for name, write in zip(names, writers, strict=True)])
 
     def _object_writer(self, kind: type) -> Writer:
         """Objects that are of one attrs class and of no subclass."""
         constants = {TAG: tag_of(kind, self._vocabulary.prefix)} if is_tagged(kind) else NO_CONSTANTS
         write = self._keyed_writer(kind, constants)
-        if kind in self._vocabulary.cards and is_flat(kind):
+        if kind in self._vocabulary.cards and self._vocabulary.comes_again(kind):
             return self._card_writer(kind, write)
 
         def write_exactly(value: Any) -> Piece:
@@ -190,10 +192,11 @@ class Writing:
         write, form = self._writers[item], self._form
         listed = form.listed
 
-        def write_all(value: Any) -> Any:
-            if type(value) is tuple:
+        def write_all(value: Any) -> Piece:
+            kind = value.__class__
+            if kind is tuple:
                 return listed(map(write, value))
-            if type(value) is not Lasting:
+            if kind is not Lasting:
                 raise _other("a tuple", value)
             if write_all not in value.kept:
                 value.kept[write_all] = form.kept(listed(map(write, value)))
@@ -225,7 +228,7 @@ class Writing:
         names = listing(sorted(kind.__name__ for kind in known), "or")
 
         def write(value: Any) -> Any:
-            kind = type(value)
+            kind = value.__class__
             if kind not in known:
                 raise _other(f"of type {names}", value)
             return classes[kind](value)
