@@ -22,6 +22,7 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError
 from flaschenteufel.core.events import Event
+from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.refusals import not_due
 from flaschenteufel.core.state import State, Step, closing_events
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.variant import BottleImp
 
 
+@hashed_once
 @frozen(repr=False, weakref_slot=False)
 class BottleImpRound(BottleImpSituation, State):
     """One round of The Bottle Imp at one moment: an immutable value that `apply` moves on.

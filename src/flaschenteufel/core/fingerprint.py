@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
 from enum import Enum
+from functools import partial
 from hashlib import sha256
 from typing import Any, cast
 
@@ -38,6 +39,9 @@ def _parts(value: object) -> Iterable[str]:
     if has(type(value)):
         attributes = [attribute.name for attribute in fields(cast("Any", type(value))) if attribute.eq]
         return [f"{name}={_told(getattr(value, name))}" for name in attributes]
+    if isinstance(value, partial):
+        whole = cast("partial[object]", value)
+        return map(_told, (whole.func, whole.args, whole.keywords))
     if isinstance(value, Mapping):
         return sorted(f"{_told(key)}: {_told(one)}" for key, one in cast("Mapping[object, object]", value).items())
     if isinstance(value, Set):

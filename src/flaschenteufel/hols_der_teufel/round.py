@@ -10,6 +10,7 @@ from attrs import field, frozen
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError
+from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.state import State, Step, closing_events
 from flaschenteufel.hols_der_teufel.actions import Lay, Move
 from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 
+@hashed_once
 @frozen(repr=False, weakref_slot=False)
 class HolsDerTeufelRound(RowsOnTheTable, State):
     """One round of Hol's der Teufel at one moment: an immutable value that `apply` moves on.

@@ -14,6 +14,7 @@ from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.view import View, drawn, numbered
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 
 
+@hashed_once
 @frozen(repr=False)
 class BottleImpView(BottleImpSituation, View):
     """What a seat, or a spectator, may know of a round of The Bottle Imp.

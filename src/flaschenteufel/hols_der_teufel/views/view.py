@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.state import Setup
 from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.hols_der_teufel.actions import Lay, Move
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # a round makes its views, and a view the rounds that look li
     from flaschenteufel.hols_der_teufel.views.data import HolsDerTeufelViewData
 
 
+@hashed_once
 @frozen(repr=False)
 class HolsDerTeufelView(RowsOnTheTable, View):
     """What a seat, or a spectator, may know of a round of Hol's der Teufel: its own cards, and what everybody sees.
