@@ -14,14 +14,15 @@ from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.state import Setup
 from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.hols_der_teufel.actions import Lay, Move
-from flaschenteufel.hols_der_teufel.cards import ANGEL, Backs, DevilCard
-from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, Backs, DevilCard
+from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable, lines_of
 from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, HiddenSuit, disproved, hidden_suits
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 if TYPE_CHECKING:  # a round makes its views, and a view the rounds that look like it
     from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
     from flaschenteufel.hols_der_teufel.setup import HolsDerTeufelSetup
+    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
     from flaschenteufel.hols_der_teufel.views.data import HolsDerTeufelViewData
 
 
@@ -173,3 +174,43 @@ class HolsDerTeufelView(RowsOnTheTable, View):
 
     def __deepcopy__(self, memo: Any) -> HolsDerTeufelView:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        table = self._table
+        shown = [tuple(map(backs.count, _BACKS)) for backs in self._shown]
+        moves = tuple(map(table.number, self.moves))
+        seen = self.to_act, table.together(self._own), shown, self.chips, self.passes, moves
+        return _restored, ((self.variant, self.players, self.dealer), self.seat, self.phase.value, *seen)
+
+
+_BACKS = (*SUITS, None)
+
+
+def _restored(
+    at: tuple[HolsDerTeufel, int, int],
+    seat: int | None,
+    phase: str,
+    to_act: tuple[int, ...],
+    own: int,
+    shown: list[tuple[int, ...]],
+    chips: tuple[int, ...],
+    passes: int,
+    numbers: tuple[int, ...],
+) -> HolsDerTeufelView:
+    variant, players, dealer = at
+    table = variant.set_up(players, None, dealer)
+    moves = tuple(map(table.move, numbers))
+    return HolsDerTeufelView(
+        setup=table.plain,
+        seat=seat,
+        phase=Phase(phase),
+        to_act=to_act,
+        own=table.cards(own),
+        shown=tuple(
+            tuple(back for back, count in zip(_BACKS, counts, strict=True) for _ in range(count)) for counts in shown
+        ),
+        lines=lines_of(moves),
+        chips=chips,
+        passes=passes,
+        moves=moves,
+    )
