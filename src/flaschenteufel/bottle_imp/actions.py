@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, permutations
 from operator import itemgetter
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from attrs import field, frozen
 
@@ -210,7 +210,7 @@ def _pairs(kind: Callable[[int, tuple[Card, ...]], A], deck: Deck, seat: int) ->
 
     def pairs(mask: int) -> tuple[A, ...]:
         held = places(mask)
-        of_held: Callable[[Sequence[Any]], Any] = itemgetter(*held)  # there are at least two, to be given away
+        of_held = cast("Callable[[Sequence[Any]], Any]", itemgetter(*held))  # at least two, to be given away
         found: list[A] = []
         for row in of_held(table):
             found += of_held(row)

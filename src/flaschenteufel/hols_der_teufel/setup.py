@@ -68,6 +68,8 @@ class HolsDerTeufelSetup(Setup):
     """From a seed to all hands, and to the cards set aside."""
     moves: tuple[SeatsMoves, ...]
     """For each seat, what it can do."""
+    seen: Mapping[tuple[int, ...], Backs]
+    """From the numbers of cards of each suit, and of angels, to their backs."""
     makers: Mapping[StrEnum, Make]
     """For each phase, the constructor of its rounds."""
     exits: Mapping[tuple[StrEnum, str, Outcome], Make]
@@ -99,10 +101,8 @@ class HolsDerTeufelSetup(Setup):
 
     def backs(self, held: int) -> Backs:
         """What everybody sees of compact cards: the suits of the devils, None for an angel (HOL-1)."""
-        shown: list[Suit | None] = []
-        for suit, devils in self.suits.items():
-            shown += (suit,) * (held & devils).bit_count()
-        return (*shown, *(None,) * (held // self.angel))
+        counts = [(held & devils).bit_count() for devils in self.suits.values()]
+        return self.seen[*counts, held // self.angel]
 
     def behind(self, backs: Backs) -> int:
         """Some cards with these backs, compact: the lowest of each suit."""
@@ -162,9 +162,14 @@ def make_setup(variant: HolsDerTeufel, players: int, dealer: int, makers: Mappin
         },
         shuffle=_dealing(tuple(bit_of[card] for card in deck), (len(deck) // players,) * players),
         moves=tuple(_moves(seat, card_of) for seat in seats),
+        seen=Memo(_backs),
         makers=makers,
         exits={key: makers[phase] for key, phase in variant.lookup.items()},
     )
+
+
+def _backs(counts: tuple[int, ...]) -> Backs:
+    return tuple(back for back, count in zip((*SUITS, None), counts, strict=True) for _ in range(count))
 
 
 _dealing = lru_cache(maxsize=64)(dealing)

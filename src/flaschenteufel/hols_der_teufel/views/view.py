@@ -206,9 +206,7 @@ def _restored(
         phase=Phase(phase),
         to_act=to_act,
         own=table.cards(own),
-        shown=tuple(
-            tuple(back for back, count in zip(_BACKS, counts, strict=True) for _ in range(count)) for counts in shown
-        ),
+        shown=tuple(map(table.seen.__getitem__, shown)),
         lines=lines_of(moves),
         chips=chips,
         passes=passes,
