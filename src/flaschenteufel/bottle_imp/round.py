@@ -7,21 +7,22 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import field, fields_dict, frozen
 
 from flaschenteufel.bottle_imp.actions import Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.events import BottleSold, DevilsTrickShown, TrickTaken
-from flaschenteufel.bottle_imp.scoring import Tally
+from flaschenteufel.bottle_imp.scoring import scores_of
 from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Prepared, Price
 from flaschenteufel.bottle_imp.tricks import winning_card
 from flaschenteufel.bottle_imp.views.knowledge import sighting_of
 from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError, VariantError
+from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError
 from flaschenteufel.core.events import Event
+from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.refusals import not_due
 from flaschenteufel.core.state import State, Step, closing_events
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.variant import BottleImp
 
 
+@hashed_once
 @frozen(repr=False, weakref_slot=False)
 class BottleImpRound(BottleImpSituation, State):
     """One round of The Bottle Imp at one moment: an immutable value that `apply` moves on.
@@ -147,18 +149,11 @@ class BottleImpRound(BottleImpSituation, State):
         """The score of each seat; `RoundNotOverError` before the end."""
         if self.to_act:
             raise RoundNotOverError(f"there are no scores before the round is over: it is in phase {self.phase}")
-        owners = [bottle.owner for bottle in self.bottles]
-        tally = Tally(
-            sides=self.sides,
-            piles=tuple(self.pile(seat).points for seat in range(self.seats)),
-            bottles=tuple(owners.count(seat) for seat in range(self.seats)),
-            devils_trick=self.devils_trick.points,
-            round=self,
-        )
-        scores = self.variant.scoring(tally)
-        if len(scores) != self.seats:
-            raise VariantError(f"{self.variant.name} scores {len(scores)} seats, and the table has {self.seats}")
-        return scores
+        setup = self._setup
+        won = [0] * setup.seats
+        for _, winner, cards in self._finished:
+            won[winner] += sum(cards)
+        return scores_of(setup, won, self._prices, self._prepared.devil, self)
 
     def _known_packets(self, seat: int) -> tuple[int, ...]:
         width = self._setup.width
@@ -241,17 +236,23 @@ class BottleImpRound(BottleImpSituation, State):
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = self.variant, self.players, self.edition, self.dealer
-        moment = self.phase, self.to_act, self._turn.leader
-        return _restored, (table, moment, self._prepared, self._finished, self._prices, self._held, self._laid)
+        moment = self.phase.value, self.to_act, self._turn.leader
+        prepared = tuple([getattr(self._prepared, name) for name in _PREPARED])
+        return _restored, (table, moment, prepared, self._finished, self._prices, self._held, self._laid)
+
+
+_PREPARED = tuple(fields_dict(Prepared))
 
 
 def _restored(
     table: tuple[BottleImp, int, str, int],
-    moment: tuple[AnyPhase, tuple[int, ...], int],
+    moment: tuple[str, tuple[int, ...], int],
+    prepared: tuple[Any, ...],
     *fields: Any,
 ) -> BottleImpRound:
     variant, players, edition, dealer = table
-    return variant.set_up(players, edition, dealer).restore(moment, *fields)
+    setup = variant.set_up(players, edition, dealer)
+    return setup.restore(setup.moment(*moment), Prepared(*prepared), *fields)
 
 
 def chosen_bottles(

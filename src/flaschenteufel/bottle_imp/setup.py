@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -15,6 +15,7 @@ from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.expose import Exposing
 from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price
 from flaschenteufel.bottle_imp.steps import Step, StepAtTable, step_at_table
@@ -24,6 +25,7 @@ from flaschenteufel.core.actions import Deal
 from flaschenteufel.core.fast import Memo, fast_constructor
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Verbs
+from flaschenteufel.core.shuffle import Seed, dealing
 from flaschenteufel.core.state import Setup
 from flaschenteufel.core.wording import Phrase
 
@@ -75,8 +77,14 @@ class BottleImpSetup(Setup):
     """For each leader, the seats in the order in which they play to the trick."""
     bits: tuple[int, ...]
     """All cards, ascending."""
-    openers: Mapping[AnyPhase, tuple[tuple[int, ...], tuple[None, ...]]]
-    """For each phase that does not depend on a trick: the seats to act when it begins, and what lies there."""
+    openings: Mapping[tuple[AnyPhase, int], tuple[Turn, tuple[None, ...]]]
+    """For each phase but the trick, and each leader: its first turn, and what lies there."""
+    points: Callable[[int], int]
+    """From a mask of cards to their points, by tables."""
+    scoring: Callable[[Tally], tuple[int, ...]]
+    dummy: Callable[[int, int, int], int]
+    shuffle: Callable[[Seed | None], list[int]]
+    """From a seed to all packets as masks, and to the cards left over."""
     makers: Mapping[AnyPhase, Make]
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn]
@@ -125,8 +133,7 @@ class BottleImpSetup(Setup):
         if phase is _TRICK:
             turn = self.leads[prepared.exposed][leader]
         else:
-            to_act, laid = self.openers[phase]
-            turn = self.turns[phase, to_act, leader]
+            turn, laid = self.openings[phase, leader]
         return self.makers[phase](self, prepared, finished, prices, turn, turn.to_act, held, laid)
 
     def restore(
@@ -141,6 +148,10 @@ class BottleImpSetup(Setup):
         """A round that was stored."""
         turn = self.turn_at(moment, prepared.exposed, len(laid))
         return self.makers[moment[0]](self, prepared, finished, prices, turn, turn.to_act, held, laid)
+
+    def moment(self, name: str, to_act: tuple[int, ...], leader: int) -> Moment:
+        """The moment that a pickle tells, by the name of its phase."""
+        return next(phase for phase in self.makers if phase.value == name), to_act, leader
 
     def turn_at(self, moment: Moment, exposed: Exposed, plays: int) -> Turn:
         """The turn at a moment; in a trick, so many cards after the lead."""
@@ -165,7 +176,9 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
     phases = {phase: None for row in variant.transition_table for phase in (row.source, row.dest)}
     makers = {phase: _MAKERS[phase_class(phase)] for phase in phases}
     steps = tuple(step_at_table(layout, seating, deck, step) for step in layout.preparation)
+    sizes = tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, seating))
     graph = TurnGraph(layout, deck, seating, steps, slots, exits, makers)
+    turns = graph.turns()
     return BottleImpSetup(
         variant=variant,
         players=layout.players,
@@ -186,17 +199,17 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
         tricks=tricks,
         none_exposed=(None,) * seating.seats,
         laid_open=tuple(layout.laid_open(seating, seat) for seat in range(seating.seats)),
-        sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, seating)),
+        sizes=sizes,
         width=len(layout.packets),
         orders=tuple(tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)),
         bits=tuple(deck.card_of),
-        openers={
-            Phase.DEAL: ((dealer,), ()),
-            Phase.SCORE: ((), ()),
-            **{step.phase: (step.seats, (None,) * seating.seats) for step in steps},
-        },
+        openings=graph.openings(turns),
+        points=deck.points,
+        scoring=variant.scoring,
+        dummy=variant.dummy,
+        shuffle=dealing(tuple(deck.card_of), sizes),
         makers=makers,
-        turns=graph.turns(),
+        turns=turns,
         leads=graph.leads(),
     )
 

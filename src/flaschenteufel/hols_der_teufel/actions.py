@@ -36,7 +36,7 @@ def _how_to_get_a_card(given: object) -> str:
     return f": state.parse({brief(given)}) reads a whole action" if isinstance(given, str) else ""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Lay(Action):
     """Lay a card at an end of the row of a suit, or start that row.
 
@@ -56,7 +56,7 @@ class Lay(Action):
         return f"{self.card.code}{row}{MARKS[self.end]}"
 
 
-@frozen
+@frozen(cache_hash=True)
 class PassTurn(Action):
     """Do nothing, with nothing but angels that cannot be laid.
 
