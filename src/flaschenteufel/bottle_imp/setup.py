@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -19,6 +20,7 @@ from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price
 from flaschenteufel.bottle_imp.steps import Step, StepAtTable, step_at_table
 from flaschenteufel.bottle_imp.turns import Make, Moment, PlayTurn, Turn, TurnGraph, exits_of
+from flaschenteufel.bottle_imp.views.places import Places, places_at
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Deal
 from flaschenteufel.core.fast import Memo, fast_constructor
@@ -80,6 +82,8 @@ class BottleImpSetup(Setup):
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn]
     leads: Mapping[Exposed, list[PlayTurn]]
+    places: Mapping[int, Places]
+    """For each number of completed steps, the places that cards can lie in."""
 
     @property
     def _key(self) -> tuple[BottleImp, int, str, int]:
@@ -164,6 +168,7 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
     phases = {phase: None for row in variant.transition_table for phase in (row.source, row.dest)}
     makers = {phase: _MAKERS[phase_class(phase)] for phase in phases}
     steps = tuple(step_at_table(layout, seating, deck, step) for step in layout.preparation)
+    sizes = tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, seating))
     graph = TurnGraph(layout, deck, seating, steps, slots, exits, makers)
     return BottleImpSetup(
         variant=variant,
@@ -185,7 +190,7 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
         tricks=tricks,
         none_exposed=(None,) * seating.seats,
         laid_open=tuple(layout.laid_open(seating, seat) for seat in range(seating.seats)),
-        sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, seating)),
+        sizes=sizes,
         width=len(layout.packets),
         orders=tuple(tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)),
         bits=tuple(deck.card_of),
@@ -197,6 +202,7 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
         makers=makers,
         turns=graph.turns(),
         leads=graph.leads(),
+        places=Memo(partial(places_at, deck, seating.seats, sizes, steps)),
     )
 
 

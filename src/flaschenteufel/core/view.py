@@ -188,6 +188,11 @@ def numbered(number: object, count: int) -> int:
     return number
 
 
+def randomness(rng: object) -> Random:
+    """Return `rng` if it is a source of randomness."""
+    return instance_of(Random, rng, "the source of randomness")
+
+
 def drawn(rng: object, count: int) -> int:
     """The number of one of so many possibilities, each with the same probability."""
-    return instance_of(Random, rng, "the source of randomness").randrange(count)
+    return randomness(rng).randrange(count)

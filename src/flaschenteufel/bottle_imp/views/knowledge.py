@@ -15,6 +15,7 @@ from flaschenteufel.bottle_imp.vocabulary import Phase
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.setup import BottleImpSetup
     from flaschenteufel.bottle_imp.turns import Turn
+    from flaschenteufel.bottle_imp.views.places import Places
 
 Given = tuple[tuple[tuple[int, ...], ...], ...]
 """For each completed step, for each seat, its lots as masks of cards, 0 for those that are not known."""
@@ -76,20 +77,36 @@ class Sighting:
         )
 
     @property
+    def places(self) -> Places:
+        """The places that cards can lie in."""
+        return self.setup.places[len(self.given)]
+
+    @property
+    def own_packets(self) -> range:
+        """The packets of this seat; a spectator has none."""
+        width = self.setup.width
+        return range(0) if self.seat is None else range(self.seat * width, (self.seat + 1) * width)
+
+    @property
     def void(self) -> tuple[int, ...]:
         """For each packet, the mask of the suits that were not followed when a card was played from it (TRICK-2).
 
         Nothing comes into a packet after the preparation; so what was not in it then is not in it now.
         """
         voids = [0] * len(self.spent)
-        tricks = [(leader, cards) for leader, _, cards in self.finished]
-        for leader, cards in (*tricks, (self.turn.leader, self.plays)):
-            if cards:
-                led = self.setup.deck.follow[cards[0]]
-                for seat, card in zip(self.setup.orders[leader], cards, strict=False):
+        follow, orders = self.setup.deck.follow, self.setup.orders
+        for leader, cards in self._tricks():
+            led = follow[cards[0]]
+            if sum(cards) & ~led:
+                for seat, card in zip(orders[leader], cards, strict=False):
                     if not card & led:
                         voids[self.played_from(seat, card)] |= led
         return tuple(voids)
+
+    def _tricks(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The leader and the cards of each trick, the one on the table included."""
+        tricks = [(leader, cards) for leader, _, cards in self.finished]
+        return [*tricks, (self.turn.leader, self.plays)] if self.plays else tricks
 
     def played_from(self, seat: int, card: int) -> int:
         """The packet that a seat played a card from."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from attrs import fields, frozen
@@ -10,11 +11,11 @@ from flaschenteufel.bottle_imp.cards import CardSet, Suit
 from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Prepared, Price
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
-from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
+from flaschenteufel.bottle_imp.views.possibilities import Possibilities
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.view import View, drawn, numbered
+from flaschenteufel.core.view import View, numbered, randomness
 
 if TYPE_CHECKING:
     from random import Random
@@ -127,20 +128,24 @@ class BottleImpView(BottleImpSituation, View):
             setup, Prepared(exposed=seen.chosen), seen.finished, seen.prices, turn, turn.to_act, seen.known, laid
         )
 
+    @cached_property
+    def _possibilities(self) -> Possibilities:
+        """The states that have this view, worked out once."""
+        return Possibilities(self._seen)
+
     @property
     def possibilities(self) -> int:
         """How many states have this view: all ways in which legal play could have led to it."""
-        return possibilities_of(self._seen).count
+        return self._possibilities.count
 
     def possibility(self, number: int) -> BottleImpRound:
         """The state with this number, from 0, among those that have this view, in a fixed order."""
-        found = possibilities_of(self._seen)
+        found = self._possibilities
         return found.state(numbered(number, found.count))
 
     def sample(self, rng: Random) -> BottleImpRound:
         """One of the states that have this view, each with the same probability."""
-        found = possibilities_of(self._seen)
-        return found.state(drawn(rng, found.count))
+        return self._possibilities.drawn(randomness(rng))
 
     @property
     def data(self) -> BottleImpViewData:
