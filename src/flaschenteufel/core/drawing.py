@@ -6,7 +6,7 @@ one item after the other is taken; so every order of the drawn items is as likel
 
 from __future__ import annotations
 
-from math import prod
+from math import perm, prod
 
 from flaschenteufel.core.fast import Memo
 
@@ -20,34 +20,29 @@ _SMALL = 1 << 30
 """Below this number Python has the quickest arithmetic."""
 
 
-def _digits(draws: tuple[int, int]) -> Digits:
+def _digits(draws: tuple[int, int]) -> tuple[int, Digits]:
     items, count = draws
     found: list[list[int]] = []
     for size in range(items, items - count, -1):
         if not found or prod(found[-1]) * size >= _SMALL:
             found.append([])
         found[-1].append(size)
-    return tuple((prod(sizes), tuple(sizes)) for sizes in found)
+    return perm(items, count), tuple((prod(sizes), tuple(sizes)) for sizes in found)
 
 
-DIGITS: Memo[tuple[int, int], Digits] = Memo(_digits)
-"""For (number of items, number of draws), how to read a number below the product of the sizes: 5 * 4 for (5, 2)."""
+DRAWS: Memo[tuple[int, int], tuple[int, Digits]] = Memo(_digits)
+"""For (number of items, number of draws): in how many orders they can be drawn, and how to read such a number.
 
-
-def orders(digits: Digits) -> int:
-    """In how many orders the items can be drawn.
-
-    >>> orders(DIGITS[5, 2])
-    20
-    """
-    return prod([product for product, _ in digits])
+>>> DRAWS[5, 2]
+(20, ((20, (5, 4)),))
+"""
 
 
 def take(pool: list[int], digits: Digits, number: int) -> tuple[int, int]:
     """Take items out of a pool, as the number says: the sum of the items, and what is left of the number.
 
     >>> pool = [1, 2, 4, 8, 16]
-    >>> take(pool, DIGITS[5, 2], number=4 + 5 * 0 + 20 * 7), pool
+    >>> take(pool, DRAWS[5, 2][1], number=4 + 5 * 0 + 20 * 7), pool
     ((17, 7), [2, 4, 8])
     """
     taken = 0

@@ -14,13 +14,13 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
 from math import comb, prod
+from operator import attrgetter
 from random import Random
-
-from attrs import frozen
+from typing import NamedTuple
 
 from flaschenteufel.bottle_imp.cards import bits_of
 from flaschenteufel.core.allocation import choose
-from flaschenteufel.core.drawing import DIGITS, Digits, orders
+from flaschenteufel.core.drawing import DRAWS, Digits
 
 Take = tuple[int, int]
 """How many cards are taken, and the place that they come to."""
@@ -29,8 +29,7 @@ Mix = tuple[int, ...]
 """For each kind with a choice of suits, but the last, how many cards of its first suit it takes."""
 
 
-@frozen(eq=False)
-class Kind:
+class Kind(NamedTuple):
     """The places that lack the same suits."""
 
     suits: tuple[int, ...]
@@ -40,8 +39,7 @@ class Kind:
     """How many cards they take together."""
 
 
-@frozen(eq=False)
-class Stage:
+class Stage(NamedTuple):
     """A part of a division: some pools are put together, and cards are taken from them."""
 
     pools: tuple[int, ...]
@@ -52,6 +50,8 @@ class Stage:
     """For each take, how to read a number for it, the place that the cards come to, and how many they are."""
     last: int | None
     """The place that all the rest comes to; None if it stays in the pool."""
+    orders: int
+    """In how many orders the cards of all takes can be drawn."""
 
 
 Program = tuple[int, tuple[Stage, ...]]
@@ -75,55 +75,68 @@ class Division:
     def __init__(
         self, unseen: list[int], capacity: Sequence[int], voids: Sequence[int], suits: Sequence[int]
     ) -> None:
-        choosy: dict[int, list[Take]] = {}
+        self._first_shared = len(capacity)
         self._free: list[Take] = []
+        choosy: dict[int, list[Take]] = {}
+        fitting = sum(capacity) == len(unseen)
         for place, size in enumerate(capacity):
-            if size:
+            if size > 0:
                 void = voids[place] if place < len(voids) else 0
                 if void:
                     choosy.setdefault(void, []).append((size, place))
                 else:
                     self._free.append((size, place))
+            elif size:
+                fitting = False
         self._free.sort()  # the largest comes last, and takes what is left
-        self._pools = [[bit for bit in unseen if bit & suit] for suit in suits] if choosy else [unseen]
-        self._first_shared = len(capacity)
-        self._settle_kinds(choosy, suits)
-        fitting = min(capacity) >= 0 and sum(capacity) == len(unseen)
-        self._find_mixes(fitting)
+        self._forced: list[Kind] = []
+        self._choosing: list[Kind] = []
+        self._pools = [unseen]
+        self._mixes: list[Mix] = [()]
+        self._starts = [0, 1]
+        """The number of the first way of each mix, and at last how many there are; but for what all have in common."""
+        self.is_possible = fitting
+        if choosy:
+            self._pools = [[bit for bit in unseen if bit & suit] for suit in suits]
+            self._settle_kinds(choosy, suits)
+            self._find_mixes()
         self._programs: dict[int, Program] = {}
 
     def _settle_kinds(self, choosy: dict[int, list[Take]], suits: Sequence[int]) -> None:
-        self._forced: list[Kind] = []
-        self._choosing: list[Kind] = []
-        self._sizes = [len(pool) for pool in self._pools]
-        """The sizes of the pools when the kinds without a choice have taken their cards."""
         for void, takes in choosy.items():
             able = tuple([number for number, suit in enumerate(suits) if not suit & void])
-            kind = Kind(able, tuple(sorted(takes)), sum([size for size, _ in takes]))
-            if len(able) == 2:
-                self._choosing.append(kind)
-            else:
-                self._forced.append(kind)
-                for suit in able[:1]:
-                    self._sizes[suit] -= kind.size
-        self._choosing.sort(key=lambda kind: kind.size)
+            size = takes[0][0]
+            if len(takes) > 1:
+                takes.sort()
+                size = sum([size for size, _ in takes])
+            (self._choosing if len(able) == 2 else self._forced).append(Kind(able, tuple(takes), size))
+        if len(self._choosing) > 1:
+            self._choosing.sort(key=attrgetter("size"))
 
-    def _find_mixes(self, fitting: bool) -> None:
+    def _find_mixes(self) -> None:
         """All mixes, and in how many ways each can be taken; what is the same for all of them is left out."""
-        possible = fitting and min(self._sizes) >= 0 and all(kind.suits for kind in self._forced)
-        found = list(self._mixed(0, self._sizes)) if possible else []
-        self._mixes = [mix for mix, _ in found]
-        self._starts = [0, *accumulate([ways for _, ways in found])]
-        self.is_possible = bool(found)
+        sizes = [len(pool) for pool in self._pools]
+        for kind in self._forced:
+            if not kind.suits:
+                self.is_possible = False
+                return
+            sizes[kind.suits[0]] -= kind.size
+        possible = self.is_possible and min(sizes) >= 0
+        if self._choosing:
+            found = list(self._mixed(0, sizes)) if possible else []
+            self._mixes = [mix for mix, _ in found]
+            self._starts = [0, *accumulate([ways for _, ways in found])]
+            possible = bool(found)
+        self.is_possible = possible
 
     def _mixed(self, number: int, sizes: list[int]) -> Iterator[tuple[Mix, int]]:
         """The mixes of the kinds from this number on, if the pools have these sizes, and in how many ways."""
-        if number >= len(self._choosing) - 1:
-            if ways := self._ways_of_last(sizes):
-                yield (), ways
-            return
         kind = self._choosing[number]
         first, second = kind.suits
+        if number == len(self._choosing) - 1:
+            if ways := comb(sizes[first] + sizes[second], kind.size):
+                yield (), ways
+            return
         for taken in range(max(0, kind.size - sizes[second]), min(kind.size, sizes[first]) + 1):
             left = sizes.copy()
             left[first] -= taken
@@ -131,13 +144,6 @@ class Division:
             ways = comb(sizes[first], taken) * comb(sizes[second], kind.size - taken)
             for mix, others in self._mixed(number + 1, left):
                 yield (taken, *mix), ways * others
-
-    def _ways_of_last(self, sizes: list[int]) -> int:
-        """In how many ways the last kind with a choice can take its cards."""
-        if not self._choosing:
-            return 1
-        kind = self._choosing[-1]
-        return comb(sum([sizes[suit] for suit in kind.suits]), kind.size)
 
     @cached_property
     def ways(self) -> int:
@@ -149,9 +155,8 @@ class Division:
         """In how many ways a mix can be divided further: the same for all of them."""
         kinds = (*self._forced, *self._choosing)
         ways = prod([_shares(kind.takes) for kind in kinds], start=_shares(self._free))
-        for kind in self._forced:
-            ways *= comb(self._sizes[kind.suits[0]] + kind.size, kind.size)
-        return ways
+        # At most one kind is forced to each suit.
+        return prod([comb(len(self._pools[kind.suits[0]]), kind.size) for kind in self._forced], start=ways)
 
     # A way is drawn: a mix, and then a number below that of its program.
 
@@ -199,8 +204,11 @@ class Division:
                 places[stage.last] |= sum(pool)
 
     def _program(self, mix: int) -> Program:
-        stages = tuple(self._stages(self._mixes[mix]))
-        made = prod([orders(digits) for stage in stages for digits, _, _ in stage.takes]), stages
+        if len(self._pools) == 1:
+            stages = (_rest((0,), None, self._free, len(self._pools[0])),) if self._free else ()
+        else:
+            stages = tuple(self._stages(self._mixes[mix]))
+        made = prod([stage.orders for stage in stages]), stages
         self._programs[mix] = made
         return made
 
@@ -240,23 +248,27 @@ def _stage(pools: tuple[int, ...], takes: Sequence[Take], sizes: list[int]) -> S
     for other in others:
         sizes[first] += sizes[other]
         sizes[other] = 0
-    made = _takes(takes, sizes[first])
+    made, orders = _takes(takes, sizes[first])
     sizes[first] -= sum([count for count, _ in takes])
-    return Stage(pools, None, made, None)
+    return Stage(pools, None, made, None, orders)
 
 
 def _rest(pools: tuple[int, ...], shared: int | None, takes: Sequence[Take], size: int) -> Stage:
     """A stage that takes everything: what the last place gets needs no number."""
-    return Stage(pools, shared, _takes(takes[:-1], size), takes[-1][1])
+    made, orders = _takes(takes[:-1], size)
+    return Stage(pools, shared, made, takes[-1][1], orders)
 
 
-def _takes(takes: Sequence[Take], size: int) -> tuple[tuple[Digits, int, int], ...]:
-    """How to read a number for each take from a pool of this size."""
+def _takes(takes: Sequence[Take], size: int) -> tuple[tuple[tuple[Digits, int, int], ...], int]:
+    """How to read a number for each take from a pool of this size, and how many numbers there are for all."""
     made: list[tuple[Digits, int, int]] = []
+    total = 1
     for count, place in takes:
-        made.append((DIGITS[size, count], place, count))
+        orders, digits = DRAWS[size, count]
+        made.append((digits, place, count))
+        total *= orders
         size -= count
-    return tuple(made)
+    return tuple(made), total
 
 
 def _shares(takes: Sequence[Take]) -> int:

@@ -7,10 +7,11 @@ a card that one gave away oneself may have been passed on, or put into the devil
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
+from typing import NamedTuple
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import bits_of
 from flaschenteufel.bottle_imp.steps import DEVIL, Lot, StepAtTable
@@ -20,8 +21,7 @@ LotOfStep = tuple[int, Lot]
 """A lot, and the number of the step in which it was moved."""
 
 
-@frozen
-class GiftPath:
+class GiftPath(NamedTuple):
     """The way of a card since one gave it away: the lots in which it was passed on, and where it ended.
 
     It ended in a packet (`place`), in the devil's trick (`devil`), or with a gift that brought it back to oneself.
@@ -33,33 +33,43 @@ class GiftPath:
     devil: LotOfStep | None = None
 
 
-@frozen(eq=False)
-class GiftPaths:
-    """The paths of all cards that one gave away, in a view that has `seen` so much.
+def all_paths(seen: Sighting, void: tuple[int, ...]) -> Iterable[tuple[GiftPath, ...]]:
+    """Every combination of paths of the cards that one gave away, such that no lot has more cards than it can have.
 
-    `void` tells for each packet the mask of the suits that it lacks.
+    Where gifts stay there is nothing to tell of them, so there is one combination, without any path. `void` tells for
+    each packet the mask of the suits that it lacks.
     """
+    if not seen.places.gifts_stay:
+        return _PathFinder(seen, void).combinations()
+    for _, lot, cards in seen.own_gifts:
+        if cards & ~(seen.known[lot.target] | seen.spent[lot.target]):
+            return ()
+    return ((),)
+
+
+@frozen(eq=False)
+class _PathFinder:
+    """What finds the paths in a view that has `seen` so much."""
 
     seen: Sighting
     void: tuple[int, ...]
 
     def combinations(self) -> Iterator[tuple[GiftPath, ...]]:
-        """Every combination of paths such that no lot has more cards than it can have."""
+        """Every combination of paths that can be."""
         steps = list(enumerate(self.seen.completed))
-        choices: list[list[GiftPath]] = []
-        for number, step in steps:
-            given = self.seen.given[number]
-            later = [] if self.seen.places.gifts_stay else steps[number + 1 :]
-            choices += [
-                list(self._paths(card, lot.target, later))
-                for lot in step.gifts
-                if lot.giver == self.seen.seat
-                for card in bits_of(given[lot.giver][lot.number])
-            ]
+        choices = [
+            list(self._paths(card, lot.target, steps[number + 1 :]))
+            for number, lot, cards in self.seen.own_gifts
+            for card in bits_of(cards)
+        ]
         for paths in product(*choices):
             used = Counter(lot for path in paths for lot in (*path.lots, *([path.devil] if path.devil else [])))
             if all(times <= lot.size for (_, lot), times in used.items()):
                 yield paths
+
+    def _is_in(self, cards: int, place: int) -> bool:
+        """Whether cards are known to be in a packet, or to have been played from it."""
+        return not cards & ~(self.seen.known[place] | self.seen.spent[place])
 
     def _paths(self, card: int, place: int, later: list[tuple[int, StepAtTable]]) -> Iterator[GiftPath]:
         """All paths of a card from a packet, through the later steps, to where it may be now."""
@@ -87,7 +97,7 @@ class GiftPaths:
                 yield GiftPath(card, devil=moved)
             return
         for path in self._paths(card, lot.target, rest):
-            yield evolve(path, lots=(moved, *path.lots))
+            yield path._replace(lots=(moved, *path.lots))
 
     def _is_unlocated(self, card: int) -> bool:
         """Whether the card has not been seen since."""
@@ -97,7 +107,7 @@ class GiftPaths:
     def _may_be_in(self, card: int, place: int) -> bool:
         """Whether the card may be in a packet, or have been played from it."""
         seen = self.seen
-        if (seen.known[place] | seen.spent[place]) & card:
+        if self._is_in(card, place):
             return True
         lacking = seen.setup.deck.follow[card] & self.void[place]
         return self._is_unlocated(card) and not lacking and not seen.shown & card

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -88,25 +89,38 @@ class Sighting:
         return range(0) if self.seat is None else range(self.seat * width, (self.seat + 1) * width)
 
     @property
+    def given_away(self) -> int:
+        """The cards that this seat gave to others."""
+        return reduce(or_, [cards for _, _, cards in self.own_gifts], 0)  # one can come back and be given away again
+
+    @property
+    def own_gifts(self) -> list[tuple[int, Lot, int]]:
+        """The lots that this seat gave to others: the number of the step, the lot, its cards."""
+        seat = self.seat
+        if seat is None:
+            return []
+        return [
+            (number, lot, given[seat][lot.number])
+            for number, (step, given) in enumerate(zip(self.completed, self.given, strict=True))
+            for lot in step.lots_of[seat]
+            if lot.target != DEVIL
+        ]
+
+    @property
     def void(self) -> tuple[int, ...]:
         """For each packet, the mask of the suits that were not followed when a card was played from it (TRICK-2).
 
         Nothing comes into a packet after the preparation; so what was not in it then is not in it now.
         """
         voids = [0] * len(self.spent)
-        follow, orders = self.setup.deck.follow, self.setup.orders
-        for leader, cards in self._tricks():
-            led = follow[cards[0]]
+        follow, orders, width = self.setup.deck.follow, self.setup.orders, self.setup.width
+        for leader, _, cards in (*self.finished, (self.turn.leader, None, self.plays)):
+            led = follow[cards[0]] if cards else -1
             if sum(cards) & ~led:
                 for seat, card in zip(orders[leader], cards, strict=False):
                     if not card & led:
-                        voids[self.played_from(seat, card)] |= led
+                        voids[seat if width == 1 else self.played_from(seat, card)] |= led
         return tuple(voids)
-
-    def _tricks(self) -> list[tuple[int, tuple[int, ...]]]:
-        """The leader and the cards of each trick, the one on the table included."""
-        tricks = [(leader, cards) for leader, _, cards in self.finished]
-        return [*tricks, (self.turn.leader, self.plays)] if self.plays else tricks
 
     def played_from(self, seat: int, card: int) -> int:
         """The packet that a seat played a card from."""

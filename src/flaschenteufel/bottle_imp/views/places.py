@@ -7,7 +7,7 @@ still counts as lying in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from attrs import frozen
@@ -36,10 +36,14 @@ class CompletedStep:
     put_away: tuple[PlacedLot, ...]
     sizes: tuple[int, ...]
     """How many cards lay in each place after it."""
-    submissions: tuple[slice | None, ...] | None
-    """For each seat, its lots among those of all completed steps, None if it did not take part.
+    spans: tuple[slice | None, ...]
+    """For each seat, its lots among those of all completed steps, None if it did not take part."""
 
-    None at all if nothing was moved, but packets were laid open."""
+    def submitted(self, lots: list[int]) -> tuple[tuple[int, ...] | None, ...] | None:
+        """What everybody submitted, if these are all lots; None if packets were laid open and nothing was moved."""
+        if self.step.step.exposes:
+            return None
+        return tuple([None if span is None else tuple(lots[span]) for span in self.spans])
 
 
 @frozen(eq=False)
@@ -61,6 +65,8 @@ class Places:
     """How many lots were moved in all."""
     gifts_stay: bool
     """Whether no card that came to a packet can have left it again before it was played."""
+    ways_back: dict[Hashable, int]
+    """In how many ways the steps can be undone, by what that depends on; filled when it is asked for."""
     first_slots: Mapping[int, int]
     """For each step in which cards were put away, the place of what seat 0 put away; the other seats follow."""
 
@@ -99,7 +105,7 @@ def places_at(
                 gifts=tuple(one for one in placed if one.place < packets),
                 put_away=tuple(one for one in placed if one.place >= packets),
                 sizes=tuple(sizes),
-                submissions=None if step.step.exposes else tuple(_spans(step, lots)),
+                spans=tuple(_spans(step, lots)),
             )
         )
         lots += len(placed)
@@ -112,6 +118,7 @@ def places_at(
         steps=tuple(made),
         lots=lots,
         gifts_stay=_gifts_stay(steps),
+        ways_back={},
         first_slots=first_slots,
     )
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate
 from math import comb, prod
 from random import Random
@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import bits_of
-from flaschenteufel.bottle_imp.situation import Prepared, make_prepared
+from flaschenteufel.bottle_imp.situation import Prepared, suppose_prepared
 from flaschenteufel.bottle_imp.steps import Lot, StepAtTable, Submission
 from flaschenteufel.bottle_imp.views.division import Division
-from flaschenteufel.bottle_imp.views.gift_paths import GiftPath, GiftPaths
+from flaschenteufel.bottle_imp.views.gift_paths import GiftPath, all_paths
 from flaschenteufel.bottle_imp.views.knowledge import Sighting
 from flaschenteufel.bottle_imp.views.places import CompletedStep
 from flaschenteufel.bottle_imp.vocabulary import Phase
@@ -63,20 +63,21 @@ class Pick(NamedTuple):
     """The number of the lot among those of all completed steps."""
     source: int
     target: int
-    not_these: int
-    """The cards of the packet that it cannot have been, since one knows how they came there."""
+    may_be: int
+    """All cards but those of the packet that it cannot have been, since one knows how they came there."""
     size: int
     ways: int
 
 
-@frozen(eq=False)
-class Undoing:
+class Undoing(NamedTuple):
     """What brings the cards of a completed step back to where they were before it."""
 
     step: CompletedStep
     picks: tuple[Pick, ...]
+    lots: tuple[tuple[int, int], ...]
+    """The numbers of the lots that are known, at least in part, each with its cards."""
     moves: tuple[tuple[int, int], ...]
-    """The places that the known gifts leave or come back to, each with the mask of what changes."""
+    """The places that they leave or come back to, each with the mask of what changes."""
 
 
 class Placement:
@@ -86,15 +87,12 @@ class Placement:
         self._seen, self._paths = seen, paths
         places = self._places = seen.places
         self._known = self._known_places()
-        self._lots = [0] * places.lots
-        """The cards of the lots, as far as they are known."""
         capacity = [size - known.bit_count() for size, known in zip(places.sizes, self._known, strict=True)]
         located = sum(self._known)
         unseen = [card for card in places.cards if not card & located]
         self._division = Division(unseen, capacity, void, places.suits)
         self._known += _SHARED
-        self._undo = tuple(self._undone())
-        self._ways_back = prod([pick.ways for undoing in self._undo for pick in undoing.picks])
+        self._ways_back = self._count_back()
         self.is_possible = self._division.is_possible and self._ways_back > 0
 
     @property
@@ -119,32 +117,55 @@ class Placement:
                 known[path.place] |= path.card
         return known
 
-    def _undone(self) -> Iterator[Undoing]:
+    # Where the cards came from
+
+    def _count_back(self) -> int:
+        """In how many ways the completed steps can be undone."""
+        seen = self._seen
+        if self._paths:
+            return _ways_back(self._undo)
+        # Then it depends only on how much is known, not on the cards, and is the same in every round.
+        known = [seen.known[place].bit_count() for place in seen.own_packets]
+        lots = [cards == 0 for seats in seen.given for lots in seats for cards in lots]
+        key = seen.seat, tuple(known), tuple(lots)
+        ways = self._places.ways_back.get(key)
+        if ways is None:
+            ways = self._places.ways_back[key] = _ways_back(self._undo)
+        return ways
+
+    @cached_property
+    def _undo(self) -> tuple[Undoing, ...]:
         """How the completed steps are undone, the last one first."""
         # The cards that one gave away oneself, where they lay: how those came there is settled.
-        given = sum({path.card for path in self._paths})
-        pins = [known & given for known in self._known]
-        for step in reversed(self._places.steps):
-            on_paths = self._on_paths(step)
-            picks: list[Pick] = []
-            moves: dict[int, int] = {}
-            picked = [0] * self._places.packets
-            for index, lot, source, target in step.gifts:
-                known = self._lots[index] = self._seen.given[step.number][lot.giver][lot.number] or on_paths.get(lot, 0)
+        pins = [known & self._seen.given_away for known in self._known]
+        return tuple([self._undone(step, pins) for step in reversed(self._places.steps)])
+
+    def _undone(self, step: CompletedStep, pins: list[int]) -> Undoing:
+        """How a step is undone; the pins are brought back with the cards."""
+        seen, on_paths = self._seen, self._on_paths(step)
+        picks: list[Pick] = []
+        lots: list[tuple[int, int]] = []
+        moves: dict[int, int] = {}
+        picked = [0] * self._places.packets
+        for index, lot, source, target in step.gifts:
+            known = seen.given[step.number][lot.giver][lot.number] or on_paths.get(lot, 0)
+            if known:
+                lots.append((index, known))
                 moves[target] = moves.get(target, 0) ^ known
                 moves[source] = moves.get(source, 0) ^ known
-                if unknown := lot.size - known.bit_count():
-                    pinned = self._seen.known[target] if target in self._seen.own_packets else pins[target]
-                    left = step.sizes[target] - pinned.bit_count() - picked[target]
-                    picks.append(Pick(index, source, target, pinned, unknown, comb(left, unknown) if left > 0 else 0))
-                    picked[target] += unknown
-            for _, _, source, slot in step.put_away:
-                pins[source] |= pins[slot]
-            for index, lot, source, target in step.gifts:
-                pins[target] &= ~self._lots[index]
-            for index, lot, source, _ in step.gifts:
-                pins[source] |= on_paths.get(lot, 0)
-            yield Undoing(step, tuple(picks), tuple([(place, mask) for place, mask in moves.items() if mask]))
+            if unknown := lot.size - known.bit_count():
+                pinned = seen.known[target] if target in seen.own_packets else pins[target]
+                left = step.sizes[target] - pinned.bit_count() - picked[target]
+                picks.append(Pick(index, source, target, ~pinned, unknown, comb(left, unknown) if left > 0 else 0))
+                picked[target] += unknown
+        for _, _, source, slot in step.put_away:
+            pins[source] |= pins[slot]
+        arrived = sum([known for _, known in lots])
+        for _, lot, _, target in step.gifts:
+            pins[target] &= ~arrived
+        for _, lot, source, _ in step.gifts:
+            pins[source] |= on_paths.get(lot, 0)
+        return Undoing(step, tuple(picks), tuple(lots), tuple(moves.items()))
 
     def _on_paths(self, step: CompletedStep) -> dict[Lot, int]:
         """The lots of a step in which cards were passed on that one had given away before, with these cards."""
@@ -154,6 +175,31 @@ class Placement:
                 if number == step.number:
                     found[lot] = found.get(lot, 0) | path.card
         return found
+
+    def prepared(self, places: list[int], number: int) -> Prepared:
+        """The preparation that leads to cards that lie so; the number says which of them were gifts."""
+        devil = sum(places[self._places.packets :])
+        return suppose_prepared(devil, self._seen.chosen, partial(self._way_back, places, number))
+
+    def _way_back(self, lying: list[int], number: int) -> tuple[tuple[int, ...], int, tuple[tuple[Any, ...], ...]]:
+        """What was dealt, what was left over, and what was submitted."""
+        places = lying.copy()
+        lots = [0] * self._places.lots
+        submissions: list[tuple[Any, ...]] = []
+        for step, picks, known, moves in self._undo:
+            number = _pick(picks, places, lots, number)
+            for index, cards in known:
+                lots[index] |= cards
+            for place, cards in moves:
+                places[place] ^= cards
+            for index, _, source, slot in step.put_away:
+                lots[index] = places[slot]
+                places[source] |= places[slot]
+            submissions.append(step.submitted(lots) or self._seen.chosen)
+        dealt = tuple(places[: self._places.packets])
+        return dealt, places[self._places.leftover], tuple(reversed(submissions))
+
+    # Where the cards lie
 
     def drawn(self, rng: Random) -> tuple[list[int], int]:
         """A way in which the cards lie in the places, and a number for how they came there."""
@@ -169,41 +215,28 @@ class Placement:
         self._division.numbered(places, way)
         return places, number
 
-    def prepared(self, places: list[int], number: int) -> Prepared:
-        """The preparation that leads to cards that lie so; the number says which of them were gifts."""
-        packets = self._places.packets
-        devil = sum(places[packets:])
-        lots = self._lots.copy()
-        submissions: list[tuple[Any, ...]] = []
-        for undoing in self._undo:
-            picked = 0
-            for index, source, target, not_these, size, ways in undoing.picks:
-                number, choice = divmod(number, ways)
-                rest = places[target] & ~(not_these | picked)
-                if size == 1:
-                    for _ in range(choice):
-                        rest &= rest - 1
-                    cards = rest & -rest
-                else:
-                    cards, _ = choose(bits_of(rest), size, choice)
-                picked |= cards
-                lots[index] |= cards
-                places[target] ^= cards
-                places[source] |= cards  # which is no choice for the others, since it was picked
-            for place, cards in undoing.moves:
-                places[place] ^= cards
-            step = undoing.step
-            for index, _, source, slot in step.put_away:
-                lots[index] = cards = places[slot]
-                places[source] |= cards
-            spans = step.submissions
-            submissions.append(
-                self._seen.chosen if spans is None else tuple([None if span is None else tuple(lots[span]) for span in spans])
-            )
-        submissions.reverse()
-        return make_prepared(
-            tuple(places[:packets]), places[self._places.leftover], tuple(submissions), devil, self._seen.chosen
-        )
+
+def _pick(picks: tuple[Pick, ...], places: list[int], lots: list[int], number: int) -> int:
+    """Bring the gifts of a step back that are not known; the number says which, and what is left of it is returned."""
+    others = -1
+    for index, source, target, may_be, size, ways in picks:
+        number, choice = divmod(number, ways)
+        rest = places[target] & may_be & others
+        if size == 1:
+            for _ in range(choice):
+                rest &= rest - 1
+            cards = rest & -rest
+        else:
+            cards, _ = choose(bits_of(rest), size, choice)
+        others &= ~cards
+        lots[index] = cards
+        places[target] ^= cards
+        places[source] |= cards
+    return number
+
+
+def _ways_back(undo: tuple[Undoing, ...]) -> int:
+    return prod([pick.ways for undoing in undo for pick in undoing.picks])
 
 
 class Possibilities:
@@ -211,14 +244,15 @@ class Possibilities:
 
     def __init__(self, seen: Sighting) -> None:
         self._seen = seen
-        self._is_dealt = seen.turn.phase is not Phase.DEAL
-        self._make = seen.setup.makers[seen.turn.phase]
+        phase = seen.turn.phase
+        self._is_dealt = phase is not Phase.DEAL
+        self._make = seen.setup.makers[phase]
         self._in_a_step = seen.step is not None
         self._submissions = tuple(_unseen_submissions(seen)) if self._in_a_step else ()
         self._cases: list[Placement] = []
         if self._is_dealt:
             void = seen.void
-            cases = [Placement(seen, void, paths) for paths in GiftPaths(seen, void).combinations()]
+            cases = [Placement(seen, void, paths) for paths in all_paths(seen, void)]
             self._cases = [case for case in cases if case.is_possible]
 
     @cached_property

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from attrs import fields, frozen
+from attrs import field, fields, frozen
 
 from flaschenteufel.bottle_imp.cards import CardSet, Suit
 from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Prepared, Price
@@ -42,6 +41,7 @@ class BottleImpView(BottleImpSituation, View):
 
     _seen: Sighting
     """The engine's own compact form of what is known."""
+    _worked_out: Possibilities | None = field(default=None, init=False, eq=False)
 
     @property
     def seat(self) -> int | None:
@@ -128,10 +128,14 @@ class BottleImpView(BottleImpSituation, View):
             setup, Prepared(exposed=seen.chosen), seen.finished, seen.prices, turn, turn.to_act, seen.known, laid
         )
 
-    @cached_property
+    @property
     def _possibilities(self) -> Possibilities:
         """The states that have this view, worked out once."""
-        return Possibilities(self._seen)
+        found = self._worked_out
+        if found is None:
+            found = Possibilities(self._seen)
+            object.__setattr__(self, "_worked_out", found)
+        return found
 
     @property
     def possibilities(self) -> int:
