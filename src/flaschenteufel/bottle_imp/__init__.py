@@ -69,6 +69,7 @@ from flaschenteufel.bottle_imp.tricks import (
 )
 from flaschenteufel.bottle_imp.variant import BottleImp
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
+from flaschenteufel.bottle_imp.views.unseen import PlaceKind, Unseen, UnseenPlace
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase, Reason
 from flaschenteufel.core.naming import publish
@@ -109,6 +110,7 @@ __all__ = [
     "Passed",
     "Passing",
     "Phase",
+    "PlaceKind",
     "Play",
     "Played",
     "Reason",
@@ -124,6 +126,8 @@ __all__ = [
     "Tally",
     "Trick",
     "TrickTaken",
+    "Unseen",
+    "UnseenPlace",
     "all_but_the_dealer",
     "both_neighbours",
     "described",

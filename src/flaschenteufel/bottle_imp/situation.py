@@ -83,9 +83,7 @@ class Prepared(_Supposed):
 
 
 make_prepared = fast_constructor(Prepared)
-suppose_prepared: Callable[[int, Exposed, WayBack], Prepared] = slot_filler(
-    Prepared, ("devil", "exposed", "_way_back")
-)
+suppose_prepared: Callable[[int, Exposed, WayBack], Prepared] = slot_filler(Prepared, ("devil", "exposed", "_way_back"))
 
 
 @frozen

@@ -72,9 +72,7 @@ class Division:
     4
     """
 
-    def __init__(
-        self, unseen: list[int], capacity: Sequence[int], voids: Sequence[int], suits: Sequence[int]
-    ) -> None:
+    def __init__(self, unseen: list[int], capacity: Sequence[int], voids: Sequence[int], suits: Sequence[int]) -> None:
         self._first_shared = len(capacity)
         self._free: list[Take] = []
         choosy: dict[int, list[Take]] = {}

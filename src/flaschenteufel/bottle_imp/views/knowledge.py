@@ -83,6 +83,30 @@ class Sighting:
         return self.setup.places[len(self.given)]
 
     @property
+    def is_dealt(self) -> bool:
+        """Whether the cards are dealt."""
+        return self.turn.phase is not Phase.DEAL
+
+    def known_places(self) -> list[int]:
+        """For each place, the cards that are known to lie there."""
+        places = self.places
+        known = [known | spent for known, spent in zip(self.known, self.spent, strict=True)]
+        known += [0] * (len(places.sizes) - len(known))
+        for step in places.steps:
+            given = self.given[step.number]
+            for _, lot, _, place in step.put_away:
+                known[place] = given[lot.giver][lot.number]
+        return known
+
+    @property
+    def unseen_submitters(self) -> tuple[int, ...]:
+        """The other seats that have submitted something in this phase."""
+        step = self.step
+        if step is None:
+            return ()
+        return tuple([seat for seat in step.seats if seat != self.seat and seat not in self.turn.to_act])
+
+    @property
     def own_packets(self) -> range:
         """The packets of this seat; a spectator has none."""
         width = self.setup.width

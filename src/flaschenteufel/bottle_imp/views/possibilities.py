@@ -9,7 +9,6 @@ and the number of a state is split up into the numbers of its parts.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
 from functools import cached_property, partial
 from itertools import accumulate
 from math import comb, prod
@@ -20,9 +19,10 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import bits_of
 from flaschenteufel.bottle_imp.situation import Prepared, suppose_prepared
-from flaschenteufel.bottle_imp.steps import Lot, StepAtTable, Submission
+from flaschenteufel.bottle_imp.steps import DEVIL, Lot, StepAtTable, Submission
 from flaschenteufel.bottle_imp.views.division import Division
 from flaschenteufel.bottle_imp.views.gift_paths import GiftPath, all_paths
+from flaschenteufel.bottle_imp.views.guess import NO_GUESS, Guess
 from flaschenteufel.bottle_imp.views.knowledge import Sighting
 from flaschenteufel.bottle_imp.views.places import CompletedStep
 from flaschenteufel.bottle_imp.vocabulary import Phase
@@ -42,18 +42,25 @@ class UnseenSubmission:
     at: StepAtTable
     seat: int
     count: int
+    kept: int
+    """The cards of the packet that it did not choose."""
+    guessed: Submission | None
 
     def chosen(self, held: tuple[int, ...], number: int) -> Submission:
         """The submission with this number, if these are the packets."""
-        return self.at.step.way(self.at, self.seat, bits_of(held[self.at.sources[self.seat]]), number)
+        if self.guessed is not None:
+            return self.guessed
+        packet = held[self.at.sources[self.seat]] & ~self.kept
+        return self.at.step.way(self.at, self.seat, bits_of(packet), number)
 
 
-def _unseen_submissions(seen: Sighting) -> Iterator[UnseenSubmission]:
-    """The submissions that other seats have made in this phase."""
-    at = seen.step
-    for seat in at.seats if at else ():
-        if at and seat != seen.seat and seat not in seen.turn.to_act:
-            yield UnseenSubmission(at, seat, at.step.ways(at, seat, seen.sizes[at.sources[seat]]))
+def _unseen_submission(seen: Sighting, at: StepAtTable, seat: int, guess: Guess) -> UnseenSubmission:
+    """The submission that another seat has made in this phase."""
+    source, guessed = at.sources[seat], guess.submissions.get(seat)
+    # What is in a hand is not in the devil's trick; but gifts are in it until all have been made.
+    kept = guess.kept.get(source, 0) if all(lot.target == DEVIL for lot in at.lots_of[seat]) else 0
+    ways = at.step.ways(at, seat, seen.sizes[source] - kept.bit_count()) if guessed is None else 1
+    return UnseenSubmission(at, seat, ways, kept, guessed)
 
 
 class Pick(NamedTuple):
@@ -83,8 +90,10 @@ class Undoing(NamedTuple):
 class Placement:
     """How the cards may lie, and how they came there, when it is settled where those went that one gave away."""
 
-    def __init__(self, seen: Sighting, void: tuple[int, ...], paths: tuple[GiftPath, ...]) -> None:
-        self._seen, self._paths = seen, paths
+    def __init__(
+        self, seen: Sighting, void: tuple[int, ...], paths: tuple[GiftPath, ...], guess: Guess = NO_GUESS
+    ) -> None:
+        self._seen, self._paths, self._guess = seen, paths, guess
         places = self._places = seen.places
         self._known = self._known_places()
         capacity = [size - known.bit_count() for size, known in zip(places.sizes, self._known, strict=True)]
@@ -101,14 +110,10 @@ class Placement:
         return self._division.ways * self._ways_back
 
     def _known_places(self) -> list[int]:
-        """For each place, the cards that are known to lie there."""
-        seen, places = self._seen, self._places
-        known = [known | spent for known, spent in zip(seen.known, seen.spent, strict=True)]
-        known += [0] * (len(places.sizes) - len(known))
-        for step in places.steps:
-            given = seen.given[step.number]
-            for _, lot, _, place in step.put_away:
-                known[place] = given[lot.giver][lot.number]
+        """For each place, the cards that are known to lie there, or guessed to."""
+        places, known = self._places, self._seen.known_places()
+        for place, cards in self._guess.places.items():
+            known[place] |= cards
         for path in self._paths:
             if path.devil is not None:
                 number, lot = path.devil
@@ -122,7 +127,7 @@ class Placement:
     def _count_back(self) -> int:
         """In how many ways the completed steps can be undone."""
         seen = self._seen
-        if self._paths:
+        if self._paths or self._guess.lots:
             return _ways_back(self._undo)
         # Then it depends only on how much is known, not on the cards, and is the same in every round.
         known = [seen.known[place].bit_count() for place in seen.own_packets]
@@ -136,19 +141,20 @@ class Placement:
     @cached_property
     def _undo(self) -> tuple[Undoing, ...]:
         """How the completed steps are undone, the last one first."""
-        # The cards that one gave away oneself, where they lay: how those came there is settled.
-        pins = [known & self._seen.given_away for known in self._known]
+        # The cards that one gave away oneself, or guesses to be gifts, where they lay: how they came there is settled.
+        settled = self._seen.given_away | sum(self._guess.lots.values())
+        pins = [known & settled for known in self._known]
         return tuple([self._undone(step, pins) for step in reversed(self._places.steps)])
 
     def _undone(self, step: CompletedStep, pins: list[int]) -> Undoing:
         """How a step is undone; the pins are brought back with the cards."""
-        seen, on_paths = self._seen, self._on_paths(step)
+        seen, on_paths, guessed = self._seen, self._on_paths(step), self._guess.lots
         picks: list[Pick] = []
         lots: list[tuple[int, int]] = []
         moves: dict[int, int] = {}
         picked = [0] * self._places.packets
         for index, lot, source, target in step.gifts:
-            known = seen.given[step.number][lot.giver][lot.number] or on_paths.get(lot, 0)
+            known = seen.given[step.number][lot.giver][lot.number] or on_paths.get(lot, 0) | guessed.get(index, 0)
             if known:
                 lots.append((index, known))
                 moves[target] = moves.get(target, 0) ^ known
@@ -161,7 +167,7 @@ class Placement:
         for _, _, source, slot in step.put_away:
             pins[source] |= pins[slot]
         arrived = sum([known for _, known in lots])
-        for _, lot, _, target in step.gifts:
+        for _, _, _, target in step.gifts:
             pins[target] &= ~arrived
         for _, lot, source, _ in step.gifts:
             pins[source] |= on_paths.get(lot, 0)
@@ -242,17 +248,20 @@ def _ways_back(undo: tuple[Undoing, ...]) -> int:
 class Possibilities:
     """The states that a view allows."""
 
-    def __init__(self, seen: Sighting) -> None:
+    def __init__(self, seen: Sighting, guess: Guess = NO_GUESS) -> None:
         self._seen = seen
         phase = seen.turn.phase
         self._is_dealt = phase is not Phase.DEAL
         self._make = seen.setup.makers[phase]
-        self._in_a_step = seen.step is not None
-        self._submissions = tuple(_unseen_submissions(seen)) if self._in_a_step else ()
+        self._submissions: tuple[UnseenSubmission, ...] = ()
+        at = seen.step
+        self._in_a_step = at is not None
+        if at:
+            self._submissions = tuple([_unseen_submission(seen, at, seat, guess) for seat in seen.unseen_submitters])
         self._cases: list[Placement] = []
         if self._is_dealt:
             void = seen.void
-            cases = [Placement(seen, void, paths) for paths in all_paths(seen, void)]
+            cases = [Placement(seen, void, paths, guess) for paths in all_paths(seen, void)]
             self._cases = [case for case in cases if case.is_possible]
 
     @cached_property
@@ -279,6 +288,16 @@ class Possibilities:
         held = self._held(places)
         return self._made(self._cases[case].prepared(places, number), held, self._laid(held, choices))
 
+    def drawn_cards(self, rng: Random) -> tuple[tuple[int, ...], int, tuple[Any, ...]]:
+        """The packets, the devil's trick and what lies on the table in a state that is drawn, without the state.
+
+        That is all that playing on depends on, beside what the view knows. The cards are dealt already.
+        """
+        places, _ = self._case(rng).drawn(rng)
+        held = self._held(places)
+        laid = self._laid(held, [rng.randrange(submission.count) for submission in self._submissions])
+        return held, sum(places[self._seen.places.packets :]), laid
+
     def drawn(self, rng: Random) -> BottleImpRound:
         """A state, each with the same probability."""
         if not self._is_dealt:
@@ -286,7 +305,9 @@ class Possibilities:
         case = self._case(rng)
         places, number = case.drawn(rng)
         held = self._held(places)
-        laid = self._laid(held, [rng.randrange(submission.count) for submission in self._submissions])
+        laid = self._seen.plays
+        if self._in_a_step:
+            laid = self._laid(held, [rng.randrange(submission.count) for submission in self._submissions])
         return self._made(case.prepared(places, number), held, laid)
 
     def _case(self, rng: Random) -> Placement:

@@ -6,17 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, fields, frozen
 
-from flaschenteufel.bottle_imp.cards import CardSet, Suit
-from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Prepared, Price
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
+from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Gift, Prepared, Price
 from flaschenteufel.bottle_imp.steps import StepAtTable
+from flaschenteufel.bottle_imp.views.guess import Guessing, Packets
 from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
 from flaschenteufel.bottle_imp.views.possibilities import Possibilities
+from flaschenteufel.bottle_imp.views.unseen import Unseen, unseen_of
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.view import View, numbered, randomness
+from flaschenteufel.core.errors import GuessError
+from flaschenteufel.core.view import View, number_of_samples, numbered, randomness
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from random import Random
 
     from flaschenteufel.bottle_imp.round import BottleImpRound
@@ -150,6 +154,57 @@ class BottleImpView(BottleImpSituation, View):
     def sample(self, rng: Random) -> BottleImpRound:
         """One of the states that have this view, each with the same probability."""
         return self._possibilities.drawn(randomness(rng))
+
+    def samples(self, count: int, rng: Random) -> tuple[BottleImpRound, ...]:
+        """So many of the states that have this view, each drawn anew from all of them."""
+        drawn, source = self._possibilities.drawn, randomness(rng)
+        return tuple([drawn(source) for _ in range(number_of_samples(count))])
+
+    @property
+    def unseen(self) -> Unseen:
+        """What the view does not show: the cards, the places they can lie in, gifts, and what others submitted."""
+        return unseen_of(self._seen, self.gifts)
+
+    def completed(
+        self,
+        *,
+        hands: Mapping[int, Packets] | None = None,
+        discards: Mapping[int, Packets] | None = None,
+        leftover: Iterable[Card] = (),
+        gifts: Iterable[Gift] = (),
+        submissions: Iterable[Action] = (),
+        rng: Random | None = None,
+    ) -> BottleImpRound:
+        """A state that has this view, made from a guess; `GuessError` if the guess contradicts it, or itself.
+
+        A guess can be as small as one card. What it leaves out is drawn by the `rng`, each state that fits with the
+        same probability; without one, it is as in the first of these states in a fixed order.
+
+        - `hands`: for each seat, cards that it holds; where a seat has several packets, those of each.
+        - `discards`: for each seat, cards that it has put away in a completed step; if it did so in several, for each.
+        - `leftover`: cards that nobody was dealt.
+        - `gifts`: gifts with their cards, in the order in which they were made.
+        - `submissions`: what other seats have chosen in this phase that is not over.
+
+        >>> from flaschenteufel import get_variant
+        >>> view = get_variant("classic").deal(4, seed=7).view(0)
+        >>> highest = max(view.unseen.cards)
+        >>> state = view.completed(hands={2: [highest]})
+        >>> highest in state.hand(2), state.view(0) == view
+        (True, True)
+        """
+        if not self._seen.is_dealt:
+            return self.possibility(0)
+        guessing = Guessing(self._seen)
+        guessing.hands(hands or {})
+        guessing.discards(discards or {})
+        guessing.leftover(leftover)
+        guessing.gifts(gifts)
+        guessing.submissions(submissions)
+        fitting = Possibilities(self._seen, guessing.guess())
+        if not fitting.count:
+            raise GuessError("no state has this view and these cards")
+        return fitting.state(0) if rng is None else fitting.drawn(randomness(rng))
 
     @property
     def data(self) -> BottleImpViewData:
