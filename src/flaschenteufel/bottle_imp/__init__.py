@@ -68,6 +68,7 @@ from flaschenteufel.bottle_imp.tricks import (
     twice_around,
 )
 from flaschenteufel.bottle_imp.variant import BottleImp
+from flaschenteufel.bottle_imp.views.belief import HiddenChoice, Prior
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 from flaschenteufel.bottle_imp.views.unseen import PlaceKind, Unseen, UnseenPlace
 from flaschenteufel.bottle_imp.views.view import BottleImpView
@@ -102,6 +103,7 @@ __all__ = [
     "Exposed",
     "Exposing",
     "Gift",
+    "HiddenChoice",
     "Layout",
     "Looked",
     "Lot",
@@ -113,6 +115,7 @@ __all__ = [
     "PlaceKind",
     "Play",
     "Played",
+    "Prior",
     "Reason",
     "Receiver",
     "Seating",

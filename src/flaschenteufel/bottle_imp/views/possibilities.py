@@ -20,6 +20,7 @@ from attrs import frozen
 from flaschenteufel.bottle_imp.cards import bits_of
 from flaschenteufel.bottle_imp.situation import Prepared, suppose_prepared
 from flaschenteufel.bottle_imp.steps import DEVIL, Lot, StepAtTable, Submission
+from flaschenteufel.bottle_imp.views.belief import Belief, Weights
 from flaschenteufel.bottle_imp.views.division import Division
 from flaschenteufel.bottle_imp.views.gift_paths import GiftPath, all_paths
 from flaschenteufel.bottle_imp.views.guess import NO_GUESS, Guess
@@ -27,6 +28,7 @@ from flaschenteufel.bottle_imp.views.knowledge import Sighting
 from flaschenteufel.bottle_imp.views.places import CompletedStep
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.allocation import choose
+from flaschenteufel.core.errors import InvalidValueError
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.round import BottleImpRound
@@ -189,11 +191,32 @@ class Placement:
 
     def _way_back(self, lying: list[int], number: int) -> tuple[tuple[int, ...], int, tuple[tuple[Any, ...], ...]]:
         """What was dealt, what was left over, and what was submitted."""
-        places = lying.copy()
-        lots = [0] * self._places.lots
+        return self._traced(lying, [0] * self._places.lots, number)
+
+    def believed(self, places: list[int], gifts: list[int]) -> Prepared:
+        """The preparation that leads to cards that lie so, if these were the gifts that are not known, lot by lot."""
+        devil = sum(places[self._places.packets :])
+        return suppose_prepared(devil, self._seen.chosen, partial(self._traced, places, gifts, None))
+
+    def belief(self, rng: Random, weights: Weights) -> Belief:
+        """A state that is drawn with the same probability as any other, to be changed by what one believes."""
+        lying, number = self.drawn(rng)
+        places, gifts = lying.copy(), [0] * self._places.lots
+        for undoing in self._undo:
+            number = _pick(undoing.picks, places, gifts, number)
+            for place, cards in undoing.moves:
+                places[place] ^= cards
+        may_be = {pick.index: pick.may_be for undoing in self._undo for pick in undoing.picks}
+        return Belief(self._seen, may_be, lying, gifts, weights)
+
+    def _traced(
+        self, lying: list[int], gifts: list[int], number: int | None
+    ) -> tuple[tuple[int, ...], int, tuple[tuple[Any, ...], ...]]:
+        """The way back: the gifts that are not known are given, or the number says them."""
+        places, lots = lying.copy(), gifts.copy()
         submissions: list[tuple[Any, ...]] = []
         for step, picks, known, moves in self._undo:
-            number = _pick(picks, places, lots, number)
+            number = _bring_back(picks, places, lots) if number is None else _pick(picks, places, lots, number)
             for index, cards in known:
                 lots[index] |= cards
             for place, cards in moves:
@@ -239,6 +262,13 @@ def _pick(picks: tuple[Pick, ...], places: list[int], lots: list[int], number: i
         places[target] ^= cards
         places[source] |= cards
     return number
+
+
+def _bring_back(picks: tuple[Pick, ...], places: list[int], lots: list[int]) -> None:
+    """Bring the gifts of a step back, if it is settled which they are."""
+    for pick in picks:
+        places[pick.target] ^= lots[pick.index]
+        places[pick.source] |= lots[pick.index]
 
 
 def _ways_back(undo: tuple[Undoing, ...]) -> int:
@@ -309,6 +339,25 @@ class Possibilities:
         if self._in_a_step:
             laid = self._laid(held, [rng.randrange(submission.count) for submission in self._submissions])
         return self._made(case.prepared(places, number), held, laid)
+
+    def believed(self, rng: Random, weights: Weights, sweeps: int) -> BottleImpRound:
+        """A state that is drawn by the weights of what others have chosen, after so many sweeps."""
+        if not self._is_dealt:
+            return self._undealt()
+        seen = self._seen
+        if not seen.places.gifts_stay:
+            raise InvalidValueError("a prior is of no use at a table where gifts may have been passed on since")
+        (case,) = self._cases
+        belief = case.belief(rng, weights)
+        for _ in range(sweeps):
+            belief.sweep(rng)
+        held = self._held(belief.places)
+        laid = self._laid(held, [0] * len(self._submissions))
+        for submission in self._submissions:
+            at, seat = submission.at, submission.seat
+            chosen = weights.submission(at, seat, seen.places.lots, held[at.sources[seat]], rng)
+            laid = (*laid[:seat], chosen, *laid[seat + 1 :])
+        return self._made(case.believed(belief.places, belief.gifts), held, laid)
 
     def _case(self, rng: Random) -> Placement:
         """A case, each with the probability that it has among all states."""

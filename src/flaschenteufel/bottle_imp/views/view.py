@@ -9,13 +9,14 @@ from attrs import field, fields, frozen
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
 from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Gift, Prepared, Price
 from flaschenteufel.bottle_imp.steps import StepAtTable
+from flaschenteufel.bottle_imp.views.belief import SWEEPS, Prior, Weights
 from flaschenteufel.bottle_imp.views.guess import Guessing, Packets
 from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
 from flaschenteufel.bottle_imp.views.possibilities import Possibilities
 from flaschenteufel.bottle_imp.views.unseen import Unseen, unseen_of
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.checks import seat_at, whole_number
 from flaschenteufel.core.errors import GuessError
 from flaschenteufel.core.view import View, number_of_samples, numbered, randomness
 
@@ -151,14 +152,36 @@ class BottleImpView(BottleImpSituation, View):
         found = self._possibilities
         return found.state(numbered(number, found.count))
 
-    def sample(self, rng: Random) -> BottleImpRound:
-        """One of the states that have this view, each with the same probability."""
-        return self._possibilities.drawn(randomness(rng))
+    def sample(self, rng: Random, *, prior: Prior | None = None, sweeps: int = SWEEPS) -> BottleImpRound:
+        """One of the states that have this view, each with the same probability, or weighted by a prior.
 
-    def samples(self, count: int, rng: Random) -> tuple[BottleImpRound, ...]:
-        """So many of the states that have this view, each drawn anew from all of them."""
-        drawn, source = self._possibilities.drawn, randomness(rng)
-        return tuple([drawn(source) for _ in range(number_of_samples(count))])
+        A `prior` gives a weight to what others have discarded and given away unseen; see `HiddenChoice`. It is not
+        exact, and comes the closer to the weights the more `sweeps` are made: each tries all small changes once.
+
+        >>> from random import Random
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("classic").deal(4, seed=7)
+        >>> for seat in range(4):
+        ...     state = state.apply(state.legal_actions(seat)[0])
+        >>> def lowest(choice):  # everybody puts low cards away
+        ...     return 0.15 ** sorted(choice.packet).index(min(choice.cards))
+        >>> view, rng = state.view(0), Random(1)
+        >>> [min(view.sample(rng, prior=lowest).devils_trick - view.devils_trick).number for _ in range(5)]
+        [1, 1, 1, 1, 1]
+        """
+        return (
+            self.samples(1, rng, prior=prior, sweeps=sweeps)[0] if prior else self._possibilities.drawn(randomness(rng))
+        )
+
+    def samples(
+        self, count: int, rng: Random, *, prior: Prior | None = None, sweeps: int = SWEEPS
+    ) -> tuple[BottleImpRound, ...]:
+        """So many of the states that have this view, each drawn anew, as `sample` does it."""
+        number, source, found = range(number_of_samples(count)), randomness(rng), self._possibilities
+        if prior is None:
+            return tuple([found.drawn(source) for _ in number])
+        weights, times = Weights(prior, self.deck), whole_number(sweeps, "the number of sweeps")
+        return tuple([found.believed(source, weights, times) for _ in number])
 
     @property
     def unseen(self) -> Unseen:
