@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import isfinite, prod
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from flaschenteufel.bottle_imp.cards import CardSet, Deck, bits_of
 from flaschenteufel.bottle_imp.steps import DEVIL, Lot, Receiver, StepAtTable, Submission
@@ -84,7 +84,7 @@ class Weights:
         return weight
 
     def _checked(self, choice: HiddenChoice) -> float:
-        weight: object = self._prior(choice)
+        weight = cast("object", self._prior(choice))  # which is written by somebody else
         if not isinstance(weight, (int, float)) or not isfinite(weight) or weight < 0:
             raise InvalidValueError(f"a prior gives weights from 0, not {brief(weight)}")
         return float(weight)
@@ -139,6 +139,7 @@ class Belief:
         """All cards but those that are known to lie somewhere."""
         self._able = [~(void[place] if place < len(void) else 0) for place in range(len(known))]
         """For each place, the cards that can lie there."""
+        self._weight = self.weight()
 
     def sweep(self, rng: Random) -> None:
         """Try every small move once."""
@@ -172,13 +173,14 @@ class Belief:
 
     def _move(self, swaps: list[Swap], rng: Random) -> None:
         """Make one of the swaps, or none, by the weights of what comes of it."""
-        weights = [self.weight()]
+        weights = [self._weight]
         for swap in swaps:
             self._swap(*swap)
             weights.append(self.weight())
             self._swap(*swap)
         if chosen := heavy(weights, rng):
             self._swap(*swaps[chosen - 1])
+            self._weight = weights[chosen]
 
     def _swap(self, card: int, instead: int, in_place: bool) -> None:
         for masks in (self.gifts, self.places) if in_place else (self.gifts,):

@@ -202,10 +202,11 @@ class Division:
                 places[stage.last] |= sum(pool)
 
     def _program(self, mix: int) -> Program:
-        if len(self._pools) == 1:
-            stages = (_rest((0,), None, self._free, len(self._pools[0])),) if self._free else ()
-        else:
+        stages: tuple[Stage, ...] = ()
+        if len(self._pools) > 1:
             stages = tuple(self._stages(self._mixes[mix]))
+        elif self._free:
+            stages = (_rest((0,), None, self._free, len(self._pools[0])),)
         made = prod([stage.orders for stage in stages]), stages
         self._programs[mix] = made
         return made

@@ -151,7 +151,7 @@ class Guessing:
         """The masks of so many parts: of one, if the cards are given as they are."""
         if parts == 1:
             return [self._mask(cards, what)]
-        found = [self._mask(part, what) for part in tuple_of(Iterable, cards, what)]
+        found = [self._mask(part, what) for part in tuple_of(object, cards, what)]
         if len(found) != parts:
             raise GuessError(f"{what} must be told {noun} by {noun}: {count(parts, noun)}, not {len(found)}")
         return found

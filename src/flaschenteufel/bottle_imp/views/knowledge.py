@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -115,7 +114,10 @@ class Sighting:
     @property
     def given_away(self) -> int:
         """The cards that this seat gave to others."""
-        return reduce(or_, [cards for _, _, cards in self.own_gifts], 0)  # one can come back and be given away again
+        given = 0
+        for _, _, cards in self.own_gifts:
+            given |= cards  # one can come back and be given away again
+        return given
 
     @property
     def own_gifts(self) -> list[tuple[int, Lot, int]]:

@@ -19,7 +19,7 @@ from flaschenteufel.bottle_imp.steps import DEVIL, Lot, StepAtTable
 class PlacedLot(NamedTuple):
     """A lot of a completed step: where its cards lay before it, and after it."""
 
-    index: int
+    lot_index: int
     """Its number among the lots of all completed steps."""
     lot: Lot
     source: int

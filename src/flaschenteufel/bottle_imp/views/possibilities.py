@@ -68,7 +68,7 @@ def _unseen_submission(seen: Sighting, at: StepAtTable, seat: int, guess: Guess)
 class Pick(NamedTuple):
     """The cards of a gift that are not known: any of those that lay in the packet after it, but some."""
 
-    index: int
+    lot_index: int
     """The number of the lot among those of all completed steps."""
     source: int
     target: int
@@ -206,7 +206,7 @@ class Placement:
             number = _pick(undoing.picks, places, gifts, number)
             for place, cards in undoing.moves:
                 places[place] ^= cards
-        may_be = {pick.index: pick.may_be for undoing in self._undo for pick in undoing.picks}
+        may_be = {pick.lot_index: pick.may_be for undoing in self._undo for pick in undoing.picks}
         return Belief(self._seen, may_be, lying, gifts, weights)
 
     def _traced(
@@ -216,7 +216,10 @@ class Placement:
         places, lots = lying.copy(), gifts.copy()
         submissions: list[tuple[Any, ...]] = []
         for step, picks, known, moves in self._undo:
-            number = _bring_back(picks, places, lots) if number is None else _pick(picks, places, lots, number)
+            if number is None:
+                _bring_back(picks, places, lots)
+            else:
+                number = _pick(picks, places, lots, number)
             for index, cards in known:
                 lots[index] |= cards
             for place, cards in moves:
@@ -267,8 +270,8 @@ def _pick(picks: tuple[Pick, ...], places: list[int], lots: list[int], number: i
 def _bring_back(picks: tuple[Pick, ...], places: list[int], lots: list[int]) -> None:
     """Bring the gifts of a step back, if it is settled which they are."""
     for pick in picks:
-        places[pick.target] ^= lots[pick.index]
-        places[pick.source] |= lots[pick.index]
+        places[pick.target] ^= lots[pick.lot_index]
+        places[pick.source] |= lots[pick.lot_index]
 
 
 def _ways_back(undo: tuple[Undoing, ...]) -> int:
