@@ -49,20 +49,13 @@ class Found:
         return self.worst / self.median
 
 
-@frozen
 class Search:
     """A search at one table: so many random rounds, and so many steps to climb from the worst view of them."""
 
-    variant: Variant
-    players: int
-    rng: Random
-    rounds: int
-    climbs: int
-    found: dict[str, Found] = field(init=False)
-
-    @found.default
-    def _nothing_yet(self) -> dict[str, Found]:
-        return {task: Found(self.variant.name, self.players, task) for task in TASKS}
+    def __init__(self, variant: Variant, players: int, rng: Random, rounds: int, climbs: int) -> None:
+        self.variant, self.players, self.rng = variant, players, rng
+        self.rounds, self.climbs = rounds, climbs
+        self.found = {task: Found(variant.name, players, task) for task in TASKS}
 
     def run(self) -> list[Found]:
         """Everything that was found, task by task."""
