@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
 from statistics import median
-from typing import Any, cast
+from typing import Any
 
 from attrs import field, frozen
 
@@ -119,14 +119,12 @@ class Search:
         return document
 
 
-def _lists(document: object) -> Iterator[list[Any]]:
+def _lists(document: Any) -> Iterator[list[Any]]:
     """All lists that a document is made of."""
-    if isinstance(document, list):
-        parts = cast("list[Any]", document)
-        yield parts
-    else:
-        parts = list(cast("dict[str, Any]", document).values()) if isinstance(document, dict) else []
-    for part in parts:
+    kind: type[object] = type(document)
+    if kind is list:
+        yield document
+    for part in document.values() if kind is dict else document if kind is list else ():
         yield from _lists(part)
 
 
