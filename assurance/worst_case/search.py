@@ -121,10 +121,10 @@ class Search:
 
 def _lists(document: Any) -> Iterator[list[Any]]:
     """All lists that a document is made of."""
-    kind: type[object] = type(document)
-    if kind is list:
+    is_list, is_object = isinstance(document, list), isinstance(document, dict)
+    if is_list:
         yield document
-    for part in document.values() if kind is dict else document if kind is list else ():
+    for part in document.values() if is_object else document if is_list else ():
         yield from _lists(part)
 
 
