@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: help demo test test-all coverage prove catalogues mutants soak lint types typescript docs serve site screenshots examples package bench clean
+.PHONY: help demo test test-all coverage prove catalogues mutants worst-case soak lint types typescript docs serve site screenshots examples package bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -46,6 +46,9 @@ soak: $(VENV)/.test ## Play ROUNDS random rounds of all variants, from SEED on, 
 catalogues: $(VENV)/.test ## Bring the catalogues of translations up to date with the code
 	$(BIN)/python -m assurance.catalogues
 	PYTHONPATH=examples/lamp_oil/src $(BIN)/python -m assurance.catalogues lamp_oil.front
+
+worst-case: $(VENV)/.test ## Search for the views and documents that take most work; about ten minutes
+	$(BIN)/python -m assurance.worst_case $(if $(SEED),--seed $(SEED))
 
 mutants: $(VENV)-mutants/.done ## Change the rules in thousands of small ways, and see whether a test fails; it takes half an hour
 	$(VENV)-mutants/bin/python -m assurance.mutants

@@ -124,3 +124,34 @@ def test_samples_are_uniform() -> None:
         counts[view.sample(random)] += 1
     assert len(counts) == view.possibilities
     assert 12 < min(counts.values()) <= max(counts.values()) < 80
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+class TestGuess:
+    def test_a_guess_leaves_the_states_in_which_it_is_right(self, game: Game) -> None:
+        rng = Random(7)
+        for view, states in some_views(game, 150):
+            for state in Random(1).sample(sorted(states, key=repr), min(2, len(states))):
+                seat = rng.randrange(state.seats)
+                hand = state.hand(seat)[:1]
+                try:
+                    completed = view.completed(hands={seat: hand}, rng=rng)
+                except ft.GuessError as refused:
+                    assert "cannot be guessed" in str(refused)  # noqa: PT017 - only this is a reason here
+                    continue
+                assert completed in states
+                assert set(hand) <= set(completed.hand(seat))
+                assert view.completed(hands={seat: hand}) in states
+
+    def test_a_guess_that_cannot_be_is_refused(self, game: Game) -> None:
+        view = game.deal(game.player_counts[0], seed=1).view(0)
+        own = view.hand(0)[0]
+        other = next(card for card in game.deck if card not in view.hand(0))
+        for hands in ({1: [own]}, {0: [other]}, {1: [other, other]}, {1: [*game.deck[:0], object()]}):
+            with pytest.raises(ft.GuessError):
+                view.completed(hands=hands)
+        rest = [card for card in game.deck if card not in view.hand(0)]
+        if len(rest) > view.hidden(1):
+            with pytest.raises(ft.GuessError, match="no state has"):
+                view.completed(hands={1: rest})
+        assert game.new_round(game.player_counts[0]).view(0).completed().phase == "deal"

@@ -68,7 +68,9 @@ from flaschenteufel.bottle_imp.tricks import (
     twice_around,
 )
 from flaschenteufel.bottle_imp.variant import BottleImp
+from flaschenteufel.bottle_imp.views.belief import HiddenChoice, Prior
 from flaschenteufel.bottle_imp.views.data import BottleImpViewData
+from flaschenteufel.bottle_imp.views.unseen import PlaceKind, Unseen, UnseenPlace
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase, Reason
 from flaschenteufel.core.naming import publish
@@ -101,6 +103,7 @@ __all__ = [
     "Exposed",
     "Exposing",
     "Gift",
+    "HiddenChoice",
     "Layout",
     "Looked",
     "Lot",
@@ -109,8 +112,10 @@ __all__ = [
     "Passed",
     "Passing",
     "Phase",
+    "PlaceKind",
     "Play",
     "Played",
+    "Prior",
     "Reason",
     "Receiver",
     "Seating",
@@ -124,6 +129,8 @@ __all__ = [
     "Tally",
     "Trick",
     "TrickTaken",
+    "Unseen",
+    "UnseenPlace",
     "all_but_the_dealer",
     "both_neighbours",
     "described",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -20,6 +21,7 @@ from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price
 from flaschenteufel.bottle_imp.steps import Step, StepAtTable, step_at_table
 from flaschenteufel.bottle_imp.turns import Make, Moment, PlayTurn, Turn, TurnGraph, exits_of
+from flaschenteufel.bottle_imp.views.places import Places, places_at
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Deal
 from flaschenteufel.core.fast import Memo, fast_constructor
@@ -89,6 +91,8 @@ class BottleImpSetup(Setup):
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn]
     leads: Mapping[Exposed, list[PlayTurn]]
+    places: Mapping[int, Places]
+    """For each number of completed steps, the places that cards can lie in."""
 
     @property
     def _key(self) -> tuple[BottleImp, int, str, int]:
@@ -211,6 +215,7 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
         makers=makers,
         turns=turns,
         leads=graph.leads(),
+        places=Memo(partial(places_at, deck, seating.seats, sizes, steps)),
     )
 
 

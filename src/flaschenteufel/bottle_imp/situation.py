@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -14,7 +14,7 @@ from flaschenteufel.bottle_imp.tricks import Bottle, Trick
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.fast import fast_constructor
+from flaschenteufel.core.fast import fast_constructor, slot_filler
 from flaschenteufel.core.state import Situation
 
 if TYPE_CHECKING:
@@ -38,8 +38,33 @@ Exposed = tuple[int | None, ...]
 """Which packet each seat has laid open by its own choice."""
 
 
+WayBack = Callable[[], tuple[tuple[int, ...], int, tuple[tuple[Submission, ...], ...]]]
+"""What finds how the cards were dealt, those that nobody was dealt, and what was submitted."""
+
+
+class _Supposed:
+    """A preparation that is only supposed: how it came about is found out when somebody asks for it.
+
+    A search that draws thousands of states plays on from where the cards are, and never asks.
+    """
+
+    __slots__ = ("_way_back",)
+    _way_back: WayBack
+
+    def __getattr__(self, name: str) -> Any:
+        """What a slot stands for that is still empty."""
+        if name not in _FOUND_LATER:
+            raise AttributeError(name)
+        for empty, value in zip(_FOUND_LATER, self._way_back(), strict=True):
+            object.__setattr__(self, empty, value)
+        return getattr(self, name)
+
+
+_FOUND_LATER = ("dealt", "leftover", "submissions")
+
+
 @frozen(weakref_slot=False, repr=False)
-class Prepared:
+class Prepared(_Supposed):
     """What happened between the deal and the first trick; bits and masks stand for cards.
 
     It does not depend on the order in which the seats made their submissions (PASS-3).
@@ -58,6 +83,7 @@ class Prepared:
 
 
 make_prepared = fast_constructor(Prepared)
+suppose_prepared: Callable[[int, Exposed, WayBack], Prepared] = slot_filler(Prepared, ("devil", "exposed", "_way_back"))
 
 
 @frozen

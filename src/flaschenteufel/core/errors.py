@@ -51,6 +51,18 @@ class SeatError(InvalidValueError):
     """
 
 
+class GuessError(InvalidValueError):
+    """A guess of what a view does not show that contradicts what it knows, or itself.
+
+    >>> from flaschenteufel import get_variant
+    >>> view = get_variant("classic").deal(4, seed=7).view(0)
+    >>> view.completed(hands={1: [min(view.hand(0))]})
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.GuessError: the 5 cannot be in the hand of seat 1: it is in the hand of seat 0
+    """
+
+
 class ConfigurationError(InvalidValueError):
     """A table that cannot be set up: the `message` is a sentence, and `clause` names the rule that says so.
 

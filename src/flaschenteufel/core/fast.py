@@ -31,18 +31,33 @@ def fast_constructor(cls: Callable[P, T]) -> Callable[P, T]:
     >>> make_point(1, 2) == Point(1, 2)
     True
     """
+    return slot_filler(cls, tuple(fields_dict(cast("Any", cls))))
+
+
+def slot_filler(cls: Callable[..., T], names: tuple[str, ...]) -> Callable[..., T]:
+    """The same for some slots only: the class has to find the values of the others when they are asked for.
+
+    >>> from attrs import frozen
+    >>> @frozen(weakref_slot=False)
+    ... class Square:
+    ...     side: int
+    ...     area: int
+    ...     def __getattr__(self, name):
+    ...         return self.side**2
+    >>> slot_filler(Square, ("side",))(3) == Square(3, 9)
+    True
+    """
     frozen: Any = cls
     slotted = next(base for base in frozen.__mro__ if base.__dict__.get("__slots__"))
     twin = new_class(slotted.__name__, slotted.__bases__, {}, lambda body: body.update(__slots__=slotted.__slots__))
     if issubclass(twin, ABC):
         twin.__abstractmethods__ = frozenset()
-    names = tuple(fields_dict(frozen))
     source = [f"def construct({', '.join(names)}):", " made = twin()"]
     source += [f" made.{name} = {name}" for name in names]
     source += [" made.__class__ = frozen", " return made"]
     scope: dict[str, Any] = {"twin": twin, "frozen": frozen}
-    exec("\n".join(source), scope)  # the field names are identifiers of our own classes
-    construct: Callable[P, T] = scope["construct"]
+    exec("\n".join(source), scope)  # the names are identifiers of our own classes
+    construct: Callable[..., T] = scope["construct"]
     return construct
 
 

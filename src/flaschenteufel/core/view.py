@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from random import Random
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import instance_of
+from flaschenteufel.core.checks import instance_of, whole_number
 from flaschenteufel.core.errors import (
     ConfigurationError,
     DocumentError,
@@ -172,6 +172,17 @@ class View(Situation):
     def sample(self, rng: Random) -> State:
         """One of the states that have this view, each with the same probability."""
 
+    def samples(self, count: int, rng: Random) -> tuple[State, ...]:
+        """So many of the states that have this view, each drawn anew from all of them.
+
+        >>> from random import Random
+        >>> from flaschenteufel import get_variant
+        >>> view = get_variant("classic").deal(4, seed=7).view(0)
+        >>> {state.view(0) == view for state in view.samples(100, Random(1))}
+        {True}
+        """
+        return tuple([self.sample(rng) for _ in range(number_of_samples(count))])
+
     @property
     @abstractmethod
     def data(self) -> ViewData:
@@ -202,6 +213,25 @@ def numbered(number: object, count: int) -> int:
     return number
 
 
+def number_of_samples(count: object) -> int:
+    """Return `count` if so many samples can be drawn.
+
+    >>> number_of_samples(-1)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.InvalidValueError: the number of samples must be at least 0, not -1
+    """
+    number = whole_number(count, "the number of samples")
+    if number < 0:
+        raise InvalidValueError(f"the number of samples must be at least 0, not {brief(count)}")
+    return number
+
+
+def randomness(rng: object) -> Random:
+    """Return `rng` if it is a source of randomness."""
+    return instance_of(Random, rng, "the source of randomness")
+
+
 def drawn(rng: object, count: int) -> int:
     """The number of one of so many possibilities, each with the same probability."""
-    return instance_of(Random, rng, "the source of randomness").randrange(count)
+    return randomness(rng).randrange(count)

@@ -14,6 +14,7 @@ from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.rows import Row
 from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 from flaschenteufel.hols_der_teufel.views.data import HandData, HolsDerTeufelViewData
+from flaschenteufel.hols_der_teufel.views.unseen import Unseen, UnseenHand
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.hols_der_teufel.vocabulary import Phase, Reason
 
@@ -37,6 +38,8 @@ __all__ = [
     "Row",
     "Suit",
     "TurnPassed",
+    "Unseen",
+    "UnseenHand",
 ]
 
 publish(__name__, __all__, globals())

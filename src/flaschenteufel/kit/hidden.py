@@ -9,12 +9,14 @@ that is not shown, and that cards in the hand would have forbidden, makes severa
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate, product
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flaschenteufel.core.allocation import Plan, fill, planned
+from flaschenteufel.core.errors import GuessError
+from flaschenteufel.core.wording import brief
 from flaschenteufel.kit.choosing import candidates, cards_in, is_refused_with, with_cards
 from flaschenteufel.kit.course import Course, engine_of
 from flaschenteufel.kit.pieces import Choice, Move, Phase
@@ -74,7 +76,7 @@ class Filling(NamedTuple):
 class Hidden:
     """All that a view does not show."""
 
-    def __init__(self, view: GameView[Any]) -> None:
+    def __init__(self, view: GameView[Any], guess: Mapping[int, Iterable[Any]] | None = None) -> None:
         self._view = view
         self._deck = view.variant.deck
         self._engine = engine_of(view.variant)
@@ -84,7 +86,10 @@ class Hidden:
         self._slots: list[Slot] = []
         self._seen = self._mask(() if view.seat is None else view.hand(view.seat))
         self._look_back()
-        self._unseen = [bit for bit in self._bits.values() if not bit & self._seen]
+        self._guess = {seat: self._guessed(seat, cards) for seat, cards in (guess or {}).items()}
+        """The cards that others are guessed to hold."""
+        located = self._seen | sum(self._guess.values())
+        self._unseen = [bit for bit in self._bits.values() if not bit & located]
         self._fillings = [
             filling
             for cases in product(*(slot.cases for slot in self._slots))
@@ -92,6 +97,20 @@ class Hidden:
         ]
         self._starts = [0, *accumulate(filling.ways for filling in self._fillings)]
         self.ways = self._starts[-1]
+
+    def _guessed(self, seat: int, cards: Iterable[Any]) -> Mask:
+        """The mask of cards that a seat is guessed to hold, if they are not seen elsewhere."""
+        if any(slot.seat == seat and slot.number is None for slot in self._slots):
+            raise GuessError(f"the hand of seat {seat} cannot be guessed while its choice is not shown")
+        mask = 0
+        for card in cards:
+            bit = self._bits.get(card, 0)
+            if not bit or bit & self._seen:
+                raise GuessError(f"{brief(card)} is seen elsewhere, or there is no such card")
+            if bit & self._proved[seat]:
+                raise GuessError(f"seat {seat} has proved not to hold {brief(card)}")
+            mask |= bit
+        return mask
 
     def excluded(self, seat: int) -> frozenset[Any]:
         """The cards that are not seen and that a seat has proved not to hold."""
@@ -183,6 +202,8 @@ class Hidden:
     def _filling(self, cases: tuple[Case, ...]) -> Filling | None:
         """All ways in which the cards can lie if the choices are of these cases; None if there is none."""
         bins = list(self._bins(cases))
+        if any(size < 0 for size, _ in bins):
+            return None
         groups: dict[Mask, list[Mask]] = {}
         for bit in self._unseen:
             places = sum(1 << place for place, (_, allowed) in enumerate(bins) if allowed & bit)
@@ -206,7 +227,8 @@ class Hidden:
                     yield case.size, case.allowed & ~slot.proved & ~forbidden
                     forbidden |= case.forbidding
                     size -= case.size if slot.number is None else 0  # else the hand is without them already
-            yield size, everything & ~self._proved[seat] & ~forbidden
+            able, guessed = everything & ~self._proved[seat] & ~forbidden, self._guess.get(seat, 0)
+            yield (size - guessed.bit_count() if not guessed & ~able else -1), able
         yield self._view.aside_count, everything
 
     def _others(self) -> Iterator[int]:
@@ -244,7 +266,7 @@ class Hidden:
                     chosen.append(action)
                 else:
                     kept[slot.number] = action
-            hands[seat] = self._cards(next(bins) | pending)
+            hands[seat] = self._cards(next(bins) | pending | self._guess.get(seat, 0))
         return Way(hands, self._cards(next(bins)), kept, tuple(chosen))
 
     def _mask(self, cards: Iterable[Any]) -> Mask:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 from attrs import field, frozen, make_class
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.errors import DocumentError
+from flaschenteufel.core.checks import seat_at, tuple_of
+from flaschenteufel.core.errors import DocumentError, GuessError
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.state import Setup
 from flaschenteufel.core.view import View, ViewData, drawn, new_round_at, numbered, variant_named
@@ -20,6 +20,7 @@ from flaschenteufel.kit.hidden import Hidden
 from flaschenteufel.kit.pieces import P, Position
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from random import Random
 
     from flaschenteufel.kit.state import GameState
@@ -132,7 +133,35 @@ class GameView(GameSituation[P], View, Generic[P]):
         if self._laid_open:
             *hands, aside = self._laid_open
             return self._round(tuple(hands), aside, {}, ())
-        way = self._hidden.way(number)
+        return self._way(self._hidden, number)
+
+    def completed(self, *, hands: Mapping[int, Iterable[Any]] | None = None, rng: Random | None = None) -> GameState[P]:
+        """A state that has this view, made from a guess; `GuessError` if the guess contradicts it, or itself.
+
+        `hands` has for each of the other seats cards that it holds. What the guess leaves out is drawn by the `rng`,
+        each state that fits with the same probability; without one, it is as in the first of these states in a fixed
+        order. The hand of a seat whose choice is not shown yet cannot be guessed.
+        """
+        if not self._is_hidden:
+            return self.possibility(0)
+        guess: dict[int, tuple[Any, ...]] = {}
+        for seat, cards in (hands or {}).items():
+            held = tuple_of(object, cards, "the cards of a hand")
+            if seat_at(seat, self.seats) != self.seat:
+                guess[seat] = held
+            elif not set(held) <= set(self._own):
+                raise GuessError("you do not hold all of these cards")
+        named = [card for cards in guess.values() for card in cards]
+        if len(set(named)) < len(named):
+            raise GuessError("a card cannot be in two places")
+        fitting = Hidden(self, guess)
+        if not fitting.ways:
+            raise GuessError("no state has this view and these cards")
+        return self._way(fitting, 0 if rng is None else drawn(rng, fitting.ways))
+
+    def _way(self, hidden: Hidden, number: int) -> GameState[P]:
+        """The state in which what is hidden is in the way with this number."""
+        way = hidden.way(number)
         hands = [self._own if seat == self.seat else way.hands[seat] for seat in range(self.seats)]
         chosen = (*way.chosen, *(() if self._choice is None else (self._choice,)))
         return self._round(tuple(hands), way.aside, way.kept, chosen)

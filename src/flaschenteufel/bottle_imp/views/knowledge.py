@@ -15,6 +15,7 @@ from flaschenteufel.bottle_imp.vocabulary import Phase
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.setup import BottleImpSetup
     from flaschenteufel.bottle_imp.turns import Turn
+    from flaschenteufel.bottle_imp.views.places import Places
 
 Given = tuple[tuple[tuple[int, ...], ...], ...]
 """For each completed step, for each seat, its lots as masks of cards, 0 for those that are not known."""
@@ -76,19 +77,75 @@ class Sighting:
         )
 
     @property
+    def places(self) -> Places:
+        """The places that cards can lie in."""
+        return self.setup.places[len(self.given)]
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the cards are dealt."""
+        return self.turn.phase is not Phase.DEAL
+
+    def known_places(self) -> list[int]:
+        """For each place, the cards that are known to lie there."""
+        places = self.places
+        known = [known | spent for known, spent in zip(self.known, self.spent, strict=True)]
+        known += [0] * (len(places.sizes) - len(known))
+        for step in places.steps:
+            given = self.given[step.number]
+            for _, lot, _, place in step.put_away:
+                known[place] = given[lot.giver][lot.number]
+        return known
+
+    @property
+    def unseen_submitters(self) -> tuple[int, ...]:
+        """The other seats that have submitted something in this phase."""
+        step = self.step
+        if step is None:
+            return ()
+        return tuple([seat for seat in step.seats if seat != self.seat and seat not in self.turn.to_act])
+
+    @property
+    def own_packets(self) -> range:
+        """The packets of this seat; a spectator has none."""
+        width = self.setup.width
+        return range(0) if self.seat is None else range(self.seat * width, (self.seat + 1) * width)
+
+    @property
+    def given_away(self) -> int:
+        """The cards that this seat gave to others."""
+        given = 0
+        for _, _, cards in self.own_gifts:
+            given |= cards  # one can come back and be given away again
+        return given
+
+    @property
+    def own_gifts(self) -> list[tuple[int, Lot, int]]:
+        """The lots that this seat gave to others: the number of the step, the lot, its cards."""
+        seat = self.seat
+        if seat is None:
+            return []
+        return [
+            (number, lot, given[seat][lot.number])
+            for number, (step, given) in enumerate(zip(self.completed, self.given, strict=True))
+            for lot in step.lots_of[seat]
+            if lot.target != DEVIL
+        ]
+
+    @property
     def void(self) -> tuple[int, ...]:
         """For each packet, the mask of the suits that were not followed when a card was played from it (TRICK-2).
 
         Nothing comes into a packet after the preparation; so what was not in it then is not in it now.
         """
         voids = [0] * len(self.spent)
-        tricks = [(leader, cards) for leader, _, cards in self.finished]
-        for leader, cards in (*tricks, (self.turn.leader, self.plays)):
-            if cards:
-                led = self.setup.deck.follow[cards[0]]
-                for seat, card in zip(self.setup.orders[leader], cards, strict=False):
+        follow, orders, width = self.setup.deck.follow, self.setup.orders, self.setup.width
+        for leader, _, cards in (*self.finished, (self.turn.leader, None, self.plays)):
+            led = follow[cards[0]] if cards else -1
+            if sum(cards) & ~led:
+                for seat, card in zip(orders[leader], cards, strict=False):
                     if not card & led:
-                        voids[self.played_from(seat, card)] |= led
+                        voids[seat if width == 1 else self.played_from(seat, card)] |= led
         return tuple(voids)
 
     def played_from(self, seat: int, card: int) -> int:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import fields, frozen
+from attrs import field, fields, frozen
 
-from flaschenteufel.bottle_imp.cards import CardSet, Suit
-from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Prepared, Price
+from flaschenteufel.bottle_imp.cards import Card, CardSet, Suit
+from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Gift, Prepared, Price
 from flaschenteufel.bottle_imp.steps import StepAtTable
+from flaschenteufel.bottle_imp.views.belief import SWEEPS, Prior, Weights
+from flaschenteufel.bottle_imp.views.guess import Guessing, Packets
 from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
-from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
+from flaschenteufel.bottle_imp.views.possibilities import Possibilities
+from flaschenteufel.bottle_imp.views.unseen import Unseen, unseen_of
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.checks import seat_at, whole_number
+from flaschenteufel.core.errors import GuessError
 from flaschenteufel.core.fast import hashed_once
-from flaschenteufel.core.view import View, drawn, numbered
+from flaschenteufel.core.view import View, number_of_samples, numbered, randomness
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from random import Random
 
     from flaschenteufel.bottle_imp.round import BottleImpRound
@@ -43,6 +48,7 @@ class BottleImpView(BottleImpSituation, View):
 
     _seen: Sighting
     """The engine's own compact form of what is known."""
+    _worked_out: Possibilities | None = field(default=None, init=False, eq=False)
 
     @property
     def seat(self) -> int | None:
@@ -130,19 +136,100 @@ class BottleImpView(BottleImpSituation, View):
         )
 
     @property
+    def _possibilities(self) -> Possibilities:
+        """The states that have this view, worked out once."""
+        found = self._worked_out
+        if found is None:
+            found = Possibilities(self._seen)
+            object.__setattr__(self, "_worked_out", found)
+        return found
+
+    @property
     def possibilities(self) -> int:
         """How many states have this view: all ways in which legal play could have led to it."""
-        return possibilities_of(self._seen).count
+        return self._possibilities.count
 
     def possibility(self, number: int) -> BottleImpRound:
         """The state with this number, from 0, among those that have this view, in a fixed order."""
-        found = possibilities_of(self._seen)
+        found = self._possibilities
         return found.state(numbered(number, found.count))
 
-    def sample(self, rng: Random) -> BottleImpRound:
-        """One of the states that have this view, each with the same probability."""
-        found = possibilities_of(self._seen)
-        return found.state(drawn(rng, found.count))
+    def sample(self, rng: Random, *, prior: Prior | None = None, sweeps: int = SWEEPS) -> BottleImpRound:
+        """One of the states that have this view, each with the same probability, or weighted by a prior.
+
+        A `prior` gives a weight to what others have discarded and given away unseen; see `HiddenChoice`. It is not
+        exact, and comes the closer to the weights the more `sweeps` are made: each tries all small changes once.
+
+        >>> from random import Random
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("classic").deal(4, seed=7)
+        >>> for seat in range(4):
+        ...     state = state.apply(state.legal_actions(seat)[0])
+        >>> def lowest(choice):  # everybody puts low cards away
+        ...     return 0.15 ** sorted(choice.packet).index(min(choice.cards))
+        >>> view, rng = state.view(0), Random(1)
+        >>> [min(view.sample(rng, prior=lowest).devils_trick - view.devils_trick).number for _ in range(5)]
+        [1, 1, 1, 1, 1]
+        """
+        return (
+            self.samples(1, rng, prior=prior, sweeps=sweeps)[0] if prior else self._possibilities.drawn(randomness(rng))
+        )
+
+    def samples(
+        self, count: int, rng: Random, *, prior: Prior | None = None, sweeps: int = SWEEPS
+    ) -> tuple[BottleImpRound, ...]:
+        """So many of the states that have this view, each drawn anew, as `sample` does it."""
+        number, source, found = range(number_of_samples(count)), randomness(rng), self._possibilities
+        if prior is None:
+            return tuple([found.drawn(source) for _ in number])
+        weights, times = Weights(prior, self.deck), whole_number(sweeps, "the number of sweeps")
+        return tuple([found.believed(source, weights, times) for _ in number])
+
+    @property
+    def unseen(self) -> Unseen:
+        """What the view does not show: the cards, the places they can lie in, gifts, and what others submitted."""
+        return unseen_of(self._seen, self.gifts)
+
+    def completed(
+        self,
+        *,
+        hands: Mapping[int, Packets] | None = None,
+        discards: Mapping[int, Packets] | None = None,
+        leftover: Iterable[Card] = (),
+        gifts: Iterable[Gift] = (),
+        submissions: Iterable[Action] = (),
+        rng: Random | None = None,
+    ) -> BottleImpRound:
+        """A state that has this view, made from a guess; `GuessError` if the guess contradicts it, or itself.
+
+        A guess can be as small as one card. What it leaves out is drawn by the `rng`, each state that fits with the
+        same probability; without one, it is as in the first of these states in a fixed order.
+
+        - `hands`: for each seat, cards that it holds; where a seat has several packets, those of each.
+        - `discards`: for each seat, cards that it has put away in a completed step; if it did so in several, for each.
+        - `leftover`: cards that nobody was dealt.
+        - `gifts`: gifts with their cards, in the order in which they were made.
+        - `submissions`: what other seats have chosen in this phase that is not over.
+
+        >>> from flaschenteufel import get_variant
+        >>> view = get_variant("classic").deal(4, seed=7).view(0)
+        >>> highest = max(view.unseen.cards)
+        >>> state = view.completed(hands={2: [highest]})
+        >>> highest in state.hand(2), state.view(0) == view
+        (True, True)
+        """
+        if not self._seen.is_dealt:
+            return self.possibility(0)
+        guessing = Guessing(self._seen)
+        guessing.hands(hands or {})
+        guessing.discards(discards or {})
+        guessing.leftover(leftover)
+        guessing.gifts(gifts)
+        guessing.submissions(submissions)
+        fitting = Possibilities(self._seen, guessing.guess())
+        if not fitting.count:
+            raise GuessError("no state has this view and these cards")
+        return fitting.state(0) if rng is None else fitting.drawn(randomness(rng))
 
     @property
     def data(self) -> BottleImpViewData:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from math import prod
 from random import Random
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.errors import GuessError
 from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.state import Setup
 from flaschenteufel.core.view import View, drawn, numbered
@@ -17,6 +19,7 @@ from flaschenteufel.hols_der_teufel.actions import Lay, Move
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, Backs, DevilCard
 from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable, lines_of
 from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, HiddenSuit, disproved, hidden_suits
+from flaschenteufel.hols_der_teufel.views.unseen import Guessing, Unseen, unseen_of
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 if TYPE_CHECKING:  # a round makes its views, and a view the rounds that look like it
@@ -107,8 +110,15 @@ class HolsDerTeufelView(RowsOnTheTable, View):
         number = numbered(number, self.possibilities)
         if self.phase is Phase.DEAL:
             return self.variant.new_round(self.players, dealer=self.dealer)
+        return self._way(self._hidden, number, {})
+
+    def _way(self, hidden: tuple[HiddenSuit, ...], number: int, placed: Mapping[DevilCard, int]) -> HolsDerTeufelRound:
+        """The state in which hidden devils lie in the way with this number, and others where they are placed."""
+        deck = self.variant.deck()
         devils = [0] * (self.seats + 1)  # what is set aside comes last
-        for suit in self._hidden:
+        for card, place in placed.items():
+            devils[place] += 1 << deck.index(card)
+        for suit in hidden:
             number, way = divmod(number, suit.plan.ways)
             for place, bits in suit.lying(way).items():
                 devils[place] += bits
@@ -117,6 +127,49 @@ class HolsDerTeufelView(RowsOnTheTable, View):
     def sample(self, rng: Random) -> HolsDerTeufelRound:
         """One of the states that have this view, each with the same probability."""
         return self.possibility(drawn(rng, self.possibilities))
+
+    @property
+    def unseen(self) -> Unseen:
+        """What the view does not show: the devils, and the hands that they can be in."""
+        return unseen_of(self, [] if self.phase is Phase.DEAL else self._devils)
+
+    def completed(
+        self,
+        *,
+        hands: Mapping[int, Iterable[DevilCard]] | None = None,
+        aside: Iterable[DevilCard] = (),
+        rng: Random | None = None,
+    ) -> HolsDerTeufelRound:
+        """A state that has this view, made from a guess; `GuessError` if the guess contradicts it, or itself.
+
+        `hands` has for each seat cards that it holds, `aside` cards that were set aside. What the guess leaves out is
+        drawn by the `rng`, each state that fits with the same probability; without one, it is as in the first of these
+        states in a fixed order.
+
+        >>> from flaschenteufel import get_variant
+        >>> view = get_variant("hols-der-teufel").deal(4, seed=7).view(0)
+        >>> card = view.unseen.hands[0].cards[-1]
+        >>> state = view.completed(hands={1: [card]})
+        >>> card in state.hand(1), state.view(0) == view
+        (True, True)
+        """
+        if self.phase is Phase.DEAL:
+            return self.possibility(0)
+        guessing = Guessing(self, self._devils)
+        guessing.hands(hands or {})
+        guessing.aside(aside)
+        seen = {*self._own, *self._laid, *guessing.placed}
+        hidden = hidden_suits(self.variant.deck(), seen, guessing.backs, self._excluded)
+        ways = prod(suit.plan.ways for suit in hidden)
+        if not ways:
+            raise GuessError("no state has this view and these cards")
+        return self._way(hidden, 0 if rng is None else drawn(rng, ways), guessing.placed)
+
+    @property
+    def _devils(self) -> list[DevilCard]:
+        """The devils that are not seen."""
+        seen = {*self._own, *self._laid}
+        return [card for card in self.variant.deck() if card.suit and card not in seen]
 
     def _stand_in(self) -> HolsDerTeufelRound:
         if self.phase is Phase.DEAL:
