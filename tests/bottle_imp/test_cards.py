@@ -424,6 +424,12 @@ class TestDeck:
         assert deck.follow == {1: 3, 2: 3, 4: 12, 8: 12}
         assert [deck.below(price) for price in (2, 14, 14.5, 40)] == [0, 3, 7, 15]
 
+    @given(st.lists(st.integers(-9, 9), max_size=60), st.data())
+    def test_it_adds_up_the_points_of_a_mask(self, points: list[int], data: st.DataObject) -> None:
+        deck = Deck(Card(number, BLUE, one) for number, one in enumerate(points))
+        mask = data.draw(st.integers(0, (1 << len(points)) - 1))
+        assert deck.points(mask) == sum(card.points for bit, card in deck.card_of.items() if mask & bit)
+
     def test_decks_of_the_same_cards_are_equal(self) -> None:
         deck, same = Deck(cards("2 14 31")), Deck(cards("31 14 2"))
         assert deck == same == pickled(deck) == copy.deepcopy(deck)

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from flaschenteufel.bottle_imp.actions import Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, CardSet
 from flaschenteufel.bottle_imp.events import BottleSold, DevilsTrickShown, TrickTaken
-from flaschenteufel.bottle_imp.scoring import Tally
+from flaschenteufel.bottle_imp.scoring import scores_of
 from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, FinishedTrick, Prepared, Price
 from flaschenteufel.bottle_imp.tricks import winning_card
 from flaschenteufel.bottle_imp.views.knowledge import sighting_of
@@ -20,7 +20,7 @@ from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
-from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError, VariantError
+from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.refusals import not_due
 from flaschenteufel.core.state import State, Step, closing_events
@@ -144,18 +144,11 @@ class BottleImpRound(BottleImpSituation, State):
         """The score of each seat; `RoundNotOverError` before the end."""
         if self.to_act:
             raise RoundNotOverError(f"there are no scores before the round is over: it is in phase {self.phase}")
-        owners = [bottle.owner for bottle in self.bottles]
-        tally = Tally(
-            sides=self.sides,
-            piles=tuple(self.pile(seat).points for seat in range(self.seats)),
-            bottles=tuple(owners.count(seat) for seat in range(self.seats)),
-            devils_trick=self.devils_trick.points,
-            round=self,
-        )
-        scores = self.variant.scoring(tally)
-        if len(scores) != self.seats:
-            raise VariantError(f"{self.variant.name} scores {len(scores)} seats, and the table has {self.seats}")
-        return scores
+        setup = self._setup
+        won = [0] * setup.seats
+        for _, winner, cards in self._finished:
+            won[winner] += sum(cards)
+        return scores_of(setup, won, self._prices, self._prepared.devil, self)
 
     def _known_packets(self, seat: int) -> tuple[int, ...]:
         width = self._setup.width

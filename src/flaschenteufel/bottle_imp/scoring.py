@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.descriptions import described
+from flaschenteufel.core.errors import VariantError
+from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.state import Sides
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.cards import CardSet
     from flaschenteufel.bottle_imp.round import BottleImpRound
+    from flaschenteufel.bottle_imp.setup import BottleImpSetup
+    from flaschenteufel.bottle_imp.situation import Price
     from flaschenteufel.bottle_imp.tricks import Trick
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Tally:
     """What scoring looks at: the sides, each seat's `piles` in points and bottles, and the `devils_trick` in points.
 
@@ -55,6 +60,35 @@ class Tally:
         return self.round.pile(seat) if self.round else None
 
 
+_make_tally = fast_constructor(Tally)
+
+
+def scores_of(
+    setup: BottleImpSetup,
+    won: Sequence[int],
+    prices: tuple[Price, ...],
+    devil: int,
+    end: BottleImpRound | None = None,
+) -> tuple[int, ...]:
+    """The score of each seat, from masks: the tricks that each has won, the bottles, and the devil's trick.
+
+    `end` is the round at its end, for scoring that asks the tally for more.
+    """
+    points = setup.points
+    piles = [*map(points, won)]
+    bottles = [0] * len(piles)
+    for owner, cheaper in prices:
+        if owner is not None:
+            # The card under a bottle came with a trick of its owner's, and counts for nobody (BOTTLE-4).
+            piles[owner] -= points(cheaper + 1)
+            bottles[owner] += 1
+    scores = setup.scoring(_make_tally(setup.sides, tuple(piles), tuple(bottles), points(devil), end))
+    if len(scores) != len(piles):
+        name = setup.variant.name
+        raise VariantError(f"{name} scores {len(scores)} seats, and the table has {len(piles)}")
+    return scores
+
+
 _EACH = "Who has a bottle in the end {cost}. The others score the cards they have won."
 
 
@@ -64,10 +98,8 @@ def each_alone(tally: Tally) -> tuple[int, ...]:
     >>> each_alone(Tally(((0,), (1,)), piles=(30, 20), bottles=(0, 2), devils_trick=7))
     (30, -14)
     """
-    return tuple(
-        -bottles * tally.devils_trick if bottles else pile
-        for pile, bottles in zip(tally.piles, tally.bottles, strict=True)
-    )
+    devil, bottles = tally.devils_trick, tally.bottles
+    return tuple([-bottles[seat] * devil if bottles[seat] else pile for seat, pile in enumerate(tally.piles)])
 
 
 described(_EACH)(each_alone)
@@ -79,10 +111,11 @@ def partners_together(tally: Tally) -> tuple[int, ...]:
     >>> partners_together(Tally(((0, 2), (1,)), piles=(30, 20, 5), bottles=(0, 0, 1), devils_trick=7))
     (-7, 40, -7)
     """
-    scores = [0] * len(tally.piles)
+    piles, owned = tally.piles, tally.bottles
+    scores = [0] * len(piles)
     for side in tally.sides:
-        bottles = sum(tally.bottles[seat] for seat in side)
-        total = -bottles * tally.devils_trick if bottles else sum(tally.piles[seat] for seat in side)
+        bottles = sum([owned[seat] for seat in side])
+        total = -bottles * tally.devils_trick if bottles else sum([piles[seat] for seat in side])
         for seat in side:
             scores[seat] = total if len(side) > 1 else 2 * total
     return tuple(scores)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -15,6 +15,7 @@ from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.phases.expose import Exposing
 from flaschenteufel.bottle_imp.phases.passing import Passing
 from flaschenteufel.bottle_imp.round import BottleImpRound
+from flaschenteufel.bottle_imp.scoring import Tally
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price
 from flaschenteufel.bottle_imp.steps import Step, StepAtTable, step_at_table
@@ -76,6 +77,9 @@ class BottleImpSetup(Setup):
     """All cards, ascending."""
     openers: Mapping[AnyPhase, tuple[tuple[int, ...], tuple[None, ...]]]
     """For each phase that does not depend on a trick: the seats to act when it begins, and what lies there."""
+    points: Callable[[int], int]
+    """From a mask of cards to their points, by tables."""
+    scoring: Callable[[Tally], tuple[int, ...]]
     makers: Mapping[AnyPhase, Make]
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn]
@@ -194,6 +198,8 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
             Phase.SCORE: ((), ()),
             **{step.phase: (step.seats, (None,) * seating.seats) for step in steps},
         },
+        points=deck.points,
+        scoring=variant.scoring,
         makers=makers,
         turns=graph.turns(),
         leads=graph.leads(),
