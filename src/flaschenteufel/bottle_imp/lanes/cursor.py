@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from flaschenteufel.bottle_imp.actions import Play
-from flaschenteufel.bottle_imp.lanes.playout import played_out
-from flaschenteufel.bottle_imp.lanes.table import Choosing, Lane, lane_of
+from flaschenteufel.bottle_imp.lanes.playout import dealt_packets, played_out
+from flaschenteufel.bottle_imp.lanes.table import Lane, Lots, StepLane, lane_of
 from flaschenteufel.bottle_imp.phases.deal import dealt
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import highest
@@ -106,10 +106,8 @@ class BottleImpCursor(Cursor):
         if type(turn) is PlayTurn:
             return self._lane.pick(self._playable(turn))
         if type(turn) is StepTurn:
-            choosing = self._choosing(turn)
-            if choosing is None:
-                return range(len(self._step_actions(turn)))
-            return range(len(choosing.ways[self._held[choosing.source].bit_count()]))
+            lots = self._lots()
+            return range(len(self._step_actions() if lots is None else lots.ways[self._packet().bit_count()]))
         return range(len(self.state.legal_actions()))
 
     def _playable(self, turn: PlayTurn) -> int:
@@ -122,26 +120,30 @@ class BottleImpCursor(Cursor):
             legal |= held[other] & led or held[other]
         return self._lane.setup.variant.dummy(legal, sum(laid), highest(self._prices)) if turn.by_rule else legal
 
-    def _choosing(self, turn: StepTurn) -> Choosing | None:
-        for step in self._lane.steps:
-            if step.at is turn.at:
-                return step.choosing[self._to_act[0]] if step.choosing else None
-        raise AssertionError("every step of the table has a lane")
+    def _step(self) -> StepLane:
+        return self._lane.steps[len(self._prepared.submissions)]
 
-    def _step_actions(self, turn: StepTurn) -> tuple[Action, ...]:
-        seat = self._to_act[0]
-        return turn.choices[seat](self._held[turn.at.sources[seat]])
+    def _lots(self) -> Lots | None:
+        lots = self._step().lots
+        return lots[self._to_act[0]] if lots else None
+
+    def _packet(self) -> int:
+        """The packet that the seat to act chooses from."""
+        return self._held[self._step().at.sources[self._to_act[0]]]
+
+    def _step_actions(self) -> tuple[Action, ...]:
+        return self._step().choices[self._to_act[0]](self._packet())
 
     def cards(self, move: int) -> tuple[int, ...]:
         """The bits of the cards that a legal move names, in the order of the action's; none if it names no cards."""
         turn = self._turn
         if type(turn) is PlayTurn:
             return (move,)
-        choosing = self._choosing(turn) if type(turn) is StepTurn else None
-        if choosing is None:
+        lots = self._lots() if type(turn) is StepTurn else None
+        if lots is None:
             return ()
-        packet = self._lane.pick(self._held[choosing.source])
-        return tuple([packet[place] for place in choosing.ways[len(packet)][move]])
+        packet = self._lane.pick(self._packet())
+        return tuple([packet[place] for place in lots.ways[len(packet)][move]])
 
     def play(self, move: int) -> None:
         """Make a move."""
@@ -181,11 +183,11 @@ class BottleImpCursor(Cursor):
         self._load(round_._completed(held, laid))
 
     def _submit(self, turn: StepTurn, move: int) -> None:
-        choosing, seat, laid = self._choosing(turn), self._to_act[0], list(self._laid)
-        if choosing is None:
-            laid[seat] = turn.at.step.compact(turn.at, self._step_actions(turn)[move], self._held)
+        at, lots, seat, laid = turn.at, self._lots(), self._to_act[0], list(self._laid)
+        if lots is None:
+            laid[seat] = at.step.compact(at, self._step_actions()[move], self._held)
         else:
-            laid[seat] = choosing.submission(self.cards(move))
+            laid[seat] = lots.submission(self.cards(move))
         if len(self._to_act) == 1:
             round_: Any = self.state
             self._load(round_._completed(tuple(laid)))

@@ -1,4 +1,4 @@
-"""A round of The Bottle Imp played to its end at random, in one function: the rules of tricks a second time.
+"""A round of The Bottle Imp played to its end at random, without making rounds: the rules of tricks a second time.
 
 It chooses as `actions[int(rng.random() * len(actions))]` does from `State.legal_actions(seat)`, seat after seat, and draws
 nothing where there is no choice. So the same generator plays the same round state by state, and the tests do that.
@@ -9,17 +9,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from flaschenteufel.bottle_imp.lanes.table import Lane
-from flaschenteufel.bottle_imp.scoring import Tally
-from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price, make_prepared
-from flaschenteufel.bottle_imp.tricks import highest, on_offer, sold
+from flaschenteufel.bottle_imp.lanes.table import Lane, StepLane
+from flaschenteufel.bottle_imp.scoring import scores_of
+from flaschenteufel.bottle_imp.situation import FinishedTrick, Prepared, Price, make_prepared
+from flaschenteufel.bottle_imp.tricks import highest, on_offer, sold, winning_card
 from flaschenteufel.bottle_imp.turns import Turn
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.cursor import SEED_BITS
-from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.shuffle import shuffled
 
-make_tally = fast_constructor(Tally)
+_ONE_CARD, _TWO_CARDS = (0,), (0, 1)
+"""The usual choices: a card, or two cards for different places. Their order needs no list."""
 
 
 def played_out(
@@ -33,33 +33,25 @@ def played_out(
     prices: tuple[Price, ...],
     rng: Random,
 ) -> tuple[int, ...]:
-    """The scores of a round that goes on from a moment, told by the fields of the round, which is not over."""
+    """The scores of a round that goes on from a moment: the arguments are the fields of a round that is not over."""
     setup, phase, leader = lane.setup, turn.phase, turn.leader
     if phase is Phase.DEAL:
-        held, leftover = _dealt(lane, rng)
+        held, leftover = dealt_packets(lane, rng)
         prepared = make_prepared(held, leftover, (), leftover, setup.none_exposed)
-        phase = setup.first_phase
-        to_act, laid = setup.openers.get(phase, ((), ()))
-    if phase in setup.step_in:
-        held, prepared = _prepared(lane, to_act, laid, held, prepared, rng)
-        laid = ()
+        to_act, laid = (), ()
     if phase is Phase.CHOOSE_BOTTLE:
-        (winner,) = to_act
-        offers = on_offer(prices)
-        if len(offers) > 1 and winner not in setup.automatic: 
-            bottle = offers[int(rng.random() * len(offers))]
-        else:
-            bottle = offers[0]
-        cheap = highest(prices)
-        winning = 1 << (sum(laid) & cheap).bit_length() - 1
-        prices = sold(prices, bottle, winner, winning)
+        winner, card = to_act[0], winning_card(sum(laid), highest(prices))
+        prices = sold(prices, _bottle(lane, prices, winner, rng), winner, card)
         finished = (*finished, (leader, winner, laid))
         leader, laid = winner, ()
+    elif phase is not Phase.TRICK:
+        held, prepared = _prepare(lane, to_act, laid, held, prepared, rng)
+        laid = ()
     return _tricks(lane, leader, held, laid, prepared, finished, prices, rng)
 
 
-def _dealt(lane: Lane, rng: Random) -> tuple[tuple[int, ...], int]:
-    """The packets and the cards left over."""
+def dealt_packets(lane: Lane, rng: Random) -> tuple[tuple[int, ...], int]:
+    """The packets of a deal at random, and the cards left over."""
     cards = shuffled(lane.setup.bits, rng.getrandbits(SEED_BITS))
     packets: list[int] = []
     start = 0
@@ -69,34 +61,50 @@ def _dealt(lane: Lane, rng: Random) -> tuple[tuple[int, ...], int]:
     return tuple(packets), sum(cards[start:])
 
 
-def _prepared(
+def _prepare(
     lane: Lane, to_act: tuple[int, ...], laid: tuple[Any, ...], held: tuple[int, ...], prepared: Prepared, rng: Random
 ) -> tuple[tuple[int, ...], Prepared]:
     """The packets when all steps that are left have been made, and what happened until then."""
-    random, pick = rng.random, lane.pick
     devil, exposed, submissions = prepared.devil, prepared.exposed, prepared.submissions
     for step in lane.steps[len(submissions) :]:
         at = step.at
-        chosen = list(laid) if laid else [None] * lane.setup.seats
+        chosen: list[Any] = list(laid) if laid else [None] * lane.setup.seats
         for seat in to_act or at.seats:
-            packet = held[at.sources[seat]]
-            choosing = step.choosing[seat] if step.choosing else None
-            if choosing is None:
-                actions = step.choices[seat](packet)
-                action = actions[int(random() * len(actions)) if len(actions) > 1 else 0]
-                chosen[seat] = at.step.compact(at, action, held)
-            else:
-                bits = pick(packet)
-                ways = choosing.ways[len(bits)]
-                way = ways[int(random() * len(ways)) if len(ways) > 1 else 0]
-                chosen[seat] = choosing.submission([bits[place] for place in way])
+            chosen[seat] = _chosen(lane, step, seat, held, rng)
         held, devil = at.settled(held, devil, chosen)
-        laid = tuple(chosen)
         if at.step.exposes:
-            exposed = laid
-        submissions += (laid,)
+            exposed = tuple(chosen)
+        submissions += (tuple(chosen),)
         laid = to_act = ()
     return held, make_prepared(prepared.dealt, prepared.leftover, submissions, devil, exposed)
+
+
+def _chosen(lane: Lane, step: StepLane, seat: int, held: tuple[int, ...], rng: Random) -> Any:
+    """A submission at random, in its compact form."""
+    at = step.at
+    packet = held[at.sources[seat]]
+    if step.lots is None:
+        actions = step.choices[seat](packet)
+        action = actions[int(rng.random() * len(actions)) if len(actions) > 1 else 0]
+        return at.step.compact(at, action, held)
+    bits, positions = lane.pick(packet), at.positions[seat]
+    size = len(bits)
+    if positions == _ONE_CARD:
+        return (bits[int(rng.random() * size)],) if size > 1 else bits
+    if positions == _TWO_CARDS:
+        first, second = divmod(int(rng.random() * (size * (size - 1))), size - 1)
+        return bits[first], bits[second + (second >= first)]
+    lots = step.lots[seat]
+    ways = lots.ways[size]
+    way = ways[int(rng.random() * len(ways)) if len(ways) > 1 else 0]
+    return lots.submission([bits[place] for place in way])
+
+
+def _bottle(lane: Lane, prices: tuple[Price, ...], winner: int, rng: Random) -> int:
+    """The bottle that the winner of a trick takes."""
+    offers = on_offer(prices)
+    choice = len(offers) > 1 and winner not in lane.setup.automatic
+    return offers[int(rng.random() * len(offers)) if choice else 0]
 
 
 def _tricks(
@@ -109,71 +117,56 @@ def _tricks(
     prices: tuple[Price, ...],
     rng: Random,
 ) -> tuple[int, ...]:
-    setup, random = lane.setup, rng.random
-    slots, follow, dummy = lane.slots[prepared.exposed], setup.deck.follow, setup.variant.dummy
-    packets, cards, cheap = list(held), list(laid), highest(prices)
+    """The scores when all tricks that are left have been played."""
+    setup, random, tricks = lane.setup, rng.random, [*finished]
+    orders, follow = lane.slots[prepared.exposed], setup.deck.follow
+    packets, cards, cheap = [*held], [*laid], highest(prices)
     led = follow[cards[0]] if cards else 0
-    tricks = list(finished)
     for _ in range(setup.tricks - len(finished)):
-        order = slots[leader]
-        for _, source, others, by_rule in order[len(cards) :] if cards else order:
+        order = orders[leader]
+        for source, slot in order[len(cards) :] if cards else order:
             packet = packets[source]
-            legal = packet & led or packet
-            for other in others:
-                legal |= packets[other] & led or packets[other]
-            if by_rule:
-                bit = dummy(legal, sum(cards), cheap)
-            elif legal & (legal - 1):
-                chosen = int(random() * legal.bit_count())
+            bit = packet & led or packet
+            if slot is not None:
+                for other in slot.others:
+                    bit |= packets[other] & led or packets[other]
+                if slot.by_rule:
+                    bit = setup.variant.dummy(bit, sum(cards), cheap)
+            if bit & (bit - 1):
+                chosen = int(random() * bit.bit_count())
                 while chosen:
-                    legal &= legal - 1
+                    bit &= bit - 1
                     chosen -= 1
-                bit = legal & -legal
-            else:
-                bit = legal
-            if packet & bit:
-                packets[source] = packet ^ bit
-            else:
-                for other in others:
-                    if packets[other] & bit:
-                        packets[other] ^= bit
-            if not led:
-                led = follow[bit]
+                bit &= -bit
+            if slot is not None and not packet & bit:
+                source = slot.other(packets, bit)
+                packet = packets[source]
+            packets[source] = packet ^ bit
             cards.append(bit)
+            led = led or follow[bit]
         taken = sum(cards)
         winning = 1 << (taken & cheap or taken).bit_length() - 1
-        winner = order[cards.index(winning)][0]
+        winner = lane.seat_of[order[cards.index(winning)][0]]
         if winning & cheap:
             if len(prices) == 1:
                 cheap = winning - 1
                 prices = ((winner, cheap),)
             else:
-                offers = on_offer(prices)
-                choice = len(offers) > 1 and winner not in setup.automatic
-                bottle = offers[int(random() * len(offers)) if choice else 0]
-                prices = sold(prices, bottle, winner, winning)
+                prices = sold(prices, _bottle(lane, prices, winner, rng), winner, winning)
                 cheap = highest(prices)
         tricks.append((leader, winner, tuple(cards)))
-        leader, led = winner, 0
-        cards.clear()
-    return _scores(lane, prepared, tricks, prices)
+        leader, led, cards = winner, 0, []
+    return _scores(lane, prepared, tuple(tricks), prices)
 
 
 def _scores(
-    lane: Lane, prepared: Prepared, tricks: list[FinishedTrick], prices: tuple[Price, ...]
+    lane: Lane, prepared: Prepared, tricks: tuple[FinishedTrick, ...], prices: tuple[Price, ...]
 ) -> tuple[int, ...]:
+    """The scores; scoring that may ask for more than points and bottles gets the round at its end."""
     setup = lane.setup
     if not lane.scores_plainly:
-        none = (0,) * len(setup.sizes)
-        return setup.enter(Phase.SCORE, tricks[-1][1], prepared, tuple(tricks), prices, none).scores
-    points = setup.deck.points
+        return setup.enter(Phase.SCORE, tricks[-1][1], prepared, tricks, prices, (0,) * len(setup.sizes)).scores
     won = [0] * setup.seats
     for _, winner, cards in tricks:
         won[winner] += sum(cards)
-    bottles = [0] * setup.seats
-    for owner, cheaper in prices:
-        if owner is not None:
-            bottles[owner] += 1
-            won[owner] &= ~(cheaper + 1)
-    tally = make_tally(setup.sides, tuple(map(points, won)), tuple(bottles), points(prepared.devil), None)
-    return setup.variant.scoring(tally)
+    return scores_of(setup, won, prices, prepared.devil)

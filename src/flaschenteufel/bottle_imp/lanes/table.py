@@ -22,42 +22,42 @@ PLAIN_SCORING = (each_alone, partners_together)
 
 
 class Slot(NamedTuple):
-    """A card's place in a trick: who plays it, and from which packets."""
+    """A card's place in a trick where more is asked than to follow from one packet: other packets, or play by rule."""
 
-    seat: int
-    source: int
     others: tuple[int, ...]
     by_rule: bool
 
+    def other(self, packets: Sequence[int], bit: int) -> int:
+        """Which of the other packets has a card."""
+        return next(other for other in self.others if packets[other] & bit)
+
 
 @frozen(eq=False)
-class Choosing:
-    """How a seat chooses cards in a step: the cards that it names belong to these `lots`."""
+class Lots:
+    """The lots that the cards a seat names belong to, one for each card."""
 
-    source: int
-    lots: tuple[int, ...]
+    positions: tuple[int, ...]
     ways: Mapping[int, Sequence[tuple[int, ...]]]
     """For each size of the packet, all choices as places in the packet, in the order of the legal actions."""
-    is_plain: bool
-    """Whether each lot is a single card."""
+
+    def __len__(self) -> int:
+        return len(self.positions)
 
     def submission(self, chosen: Sequence[int]) -> tuple[int, ...]:
         """The compact form of a choice, from the bits of the cards in the order in which they are named."""
-        if self.is_plain:
-            return tuple(chosen)
-        masks = [0] * (max(self.lots) + 1)
-        for lot, bit in zip(self.lots, chosen, strict=True):
+        masks = [0] * (max(self.positions, default=-1) + 1)
+        for lot, bit in zip(self.positions, chosen, strict=True):
             masks[lot] |= bit
         return tuple(masks)
 
 
 @frozen(eq=False)
 class StepLane:
-    """A step of the preparation: how each seat chooses, if all of them choose cards freely."""
+    """A step of the preparation at a table."""
 
     at: StepAtTable
-    choosing: tuple[Choosing, ...] | None
-    """For each seat; None if the step has choices of its own, which only its actions tell."""
+    lots: tuple[Lots, ...] | None
+    """For each seat, how it chooses cards; None if the step has a rule of its own, which only its actions tell."""
     choices: tuple[Callable[[int], tuple[Action, ...]], ...]
     """For each seat, from the mask of its packet to its legal actions."""
 
@@ -70,8 +70,11 @@ class Lane:
     steps: tuple[StepLane, ...]
     pick: Callable[[int], tuple[int, ...]]
     """From a mask to its bits, ascending."""
-    slots: Mapping[Exposed, Sequence[tuple[Slot, ...]]]
-    """For each choice of open packets and each leader, the slots of a trick."""
+    slots: Mapping[Exposed, Sequence[tuple[tuple[int, Slot | None], ...]]]
+    """For each choice of open packets and each leader, the cards of a trick: the packet that a card comes from, and
+    the slot if it is special."""
+    seat_of: tuple[int, ...]
+    """Whose packet it is."""
     scores_plainly: bool
     """Whether the scoring looks at nothing but points, bottles and sides."""
 
@@ -80,42 +83,37 @@ class Lane:
 def lane_of(setup: BottleImpSetup) -> Lane:
     """The lane of a table; the same one each time."""
     seats = range(setup.seats)
-    steps = tuple(
-        StepLane(at, _choosing(at, setup.seats), tuple(at.step.choices(at, seat) for seat in seats))
-        for at in setup.steps
-    )
     return Lane(
         setup=setup,
-        steps=steps,
+        steps=tuple(
+            StepLane(at, _lots(at), tuple(at.step.choices(at, seat) for seat in seats)) for at in setup.steps
+        ),
         pick=ActionTable(setup.bits).pick,
         slots=Memo(lambda exposed: [tuple(_slots(lead)) for lead in setup.leads[exposed]]),
+        seat_of=tuple(seat for seat in seats for _ in range(setup.width)),
         scores_plainly=setup.variant.scoring in PLAIN_SCORING,
     )
 
 
 def chooses_freely(at: StepAtTable) -> bool:
-    """Whether a step is about cards, any of the packet, and has no rule of its own for its choices."""
+    """Whether any cards of a packet are chosen in a step, and it has no rule of its own for that."""
     kind = type(at.step)
     return isinstance(at.step, CardStep) and kind.choices is CardStep.choices and kind.compact is CardStep.compact
 
 
-def _choosing(at: StepAtTable, seats: int) -> tuple[Choosing, ...] | None:
-    if not chooses_freely(at):
-        return None
-    return tuple(
-        Choosing(at.sources[seat], at.positions[seat], _ways(at.positions[seat]), at.is_plain[seat])
-        for seat in range(seats)
-    )
+def _lots(at: StepAtTable) -> tuple[Lots, ...] | None:
+    return tuple(Lots(positions, _ways(positions)) for positions in at.positions) if chooses_freely(at) else None
 
 
 @cache
-def _ways(lots: tuple[int, ...]) -> Mapping[int, Sequence[tuple[int, ...]]]:
-    return Memo(lambda size: tuple(arranged(tuple(range(size)), lots)))
+def _ways(positions: tuple[int, ...]) -> Mapping[int, Sequence[tuple[int, ...]]]:
+    return Memo(lambda size: tuple(arranged(tuple(range(size)), positions)))
 
 
-def _slots(turn: PlayTurn | None) -> list[Slot]:
-    slots: list[Slot] = []
+def _slots(turn: PlayTurn | None) -> list[tuple[int, Slot | None]]:
+    slots: list[tuple[int, Slot | None]] = []
     while turn is not None:
-        slots.append(Slot(turn.seat, turn.source, turn.other_sources, turn.by_rule))
+        special = bool(turn.other_sources) or turn.by_rule
+        slots.append((turn.source, Slot(turn.other_sources, turn.by_rule) if special else None))
         turn = turn.after
     return slots
