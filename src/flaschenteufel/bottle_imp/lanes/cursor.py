@@ -18,7 +18,7 @@ from flaschenteufel.bottle_imp.tricks import highest
 from flaschenteufel.bottle_imp.turns import PlayTurn, StepTurn
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.cursor import SEED_BITS, Cursor, Policy, illegal_move, no_move_left, undealable
+from flaschenteufel.playouts.cursor import SEED_BITS, Cursor, Policy, illegal_move, no_move_left, undealable
 from flaschenteufel.core.shuffle import shuffled
 from flaschenteufel.core.state import State
 

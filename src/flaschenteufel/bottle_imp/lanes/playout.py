@@ -15,7 +15,7 @@ from flaschenteufel.bottle_imp.situation import FinishedTrick, Prepared, Price, 
 from flaschenteufel.bottle_imp.tricks import highest, on_offer, sold, winning_card
 from flaschenteufel.bottle_imp.turns import Turn
 from flaschenteufel.bottle_imp.vocabulary import Phase
-from flaschenteufel.core.cursor import SEED_BITS
+from flaschenteufel.playouts.cursor import SEED_BITS
 from flaschenteufel.core.shuffle import shuffled
 
 _ONE_CARD, _TWO_CARDS = (0,), (0, 1)

@@ -1,0 +1,60 @@
+"""One of the cards of a mask, for many masks at once."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from flaschenteufel.batch.draws import Masks, Numbers
+
+LOWEST = 0x0101010101010101
+HIGHEST = 0x8080808080808080
+
+_PLACES = np.zeros((8, 256), np.uint64)
+"""For each number n and each byte, the place of the n-th bit that is set in it, from 0."""
+for _byte in range(256):
+    for _rank, _place in enumerate(place for place in range(8) if _byte >> place & 1):
+        _PLACES[_rank, _byte] = _place
+_PLACES_FLAT = _PLACES.ravel()
+
+
+def picked(masks: Masks, draws: Masks) -> Masks:
+    """The place of a bit of each mask, by a number of 64 bits, of which the upper half counts.
+
+    All bits are equally likely, but for differences of less than 1 in 10^8. It counts the bits byte by byte, in all
+    bytes at once, and looks the place up in the byte that has it.
+
+    >>> picked(np.array([0b1000, 0b1010, 0b1010], np.uint64), np.array([7, 0, 2**64 - 1], np.uint64)).tolist()
+    [3, 1, 3]
+    """
+    counts = masks - (masks >> 1 & 0x5555555555555555)
+    counts = (counts & 0x3333333333333333) + (counts >> 2 & 0x3333333333333333)
+    counts = (counts + (counts >> 4) & 0x0F0F0F0F0F0F0F0F) * LOWEST  # in each byte: the bits up to it
+    rank = (draws >> 32) * (counts >> 56) >> 32
+    before = ((rank * LOWEST | HIGHEST) - counts & HIGHEST) >> 7  # a 1 in each byte that does not reach the rank
+    start = before * LOWEST >> 53 & 0x78  # eight times their number
+    rank -= counts << 8 >> start & 0xFF
+    return start + _PLACES_FLAT.take((rank << 8 | masks >> start & 0xFF).view(np.int64))
+
+
+def highest_bit(masks: Masks) -> Masks:
+    """The highest bit of each mask; 0 if it has none.
+
+    >>> highest_bit(np.array([0, 1, 0b1011, 2**63 + 1], np.uint64)).tolist() == [0, 1, 0b1000, 2**63]
+    True
+    """
+    smeared = masks.copy()
+    for places in (1, 2, 4, 8, 16, 32):
+        smeared |= smeared >> places
+    return smeared ^ smeared >> 1
+
+
+def place_of(bits: Masks) -> Masks:
+    """The place of the only bit of each mask.
+
+    >>> place_of(np.array([1, 0b1000], np.uint64)).tolist()
+    [0, 3]
+    """
+    return np.bitwise_count(bits - np.uint64(1)).astype(np.uint64)
+
+
+__all__ = ["Numbers", "highest_bit", "picked", "place_of"]
