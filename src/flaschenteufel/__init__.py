@@ -51,8 +51,10 @@ from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 
 if TYPE_CHECKING:
+    from flaschenteufel import batch as batch
     from flaschenteufel import bots as bots
     from flaschenteufel import kit as kit
+    from flaschenteufel import playouts as playouts
     from flaschenteufel import render as render
     from flaschenteufel import testing as testing
 
@@ -105,7 +107,7 @@ __version__ = "0.1.0"
 
 publish(__name__, __all__, globals())
 
-_ON_DEMAND = ("bots", "kit", "render", "testing")
+_ON_DEMAND = ("batch", "bots", "kit", "playouts", "render", "testing")
 """The packages on top of the rules, which are imported when they are first asked for."""
 
 

@@ -17,7 +17,7 @@ class Decision:
     """The same decision in many rounds: an array has an item for each of them, and a mask stands for cards.
 
     >>> ask = Decision("trick", seat=np.array([0, 1]), legal=np.array([0b110, 0b001], np.uint64),
-    ...                draws=np.array([2**63, 2**63], np.uint64))
+    ...                draws=np.array([2**31, 2**31], np.uint64))
     >>> ask.pick(ask.legal).tolist()
     [4, 1]
     """
@@ -29,8 +29,8 @@ class Decision:
     legal: Masks
     """What can be chosen: a bit for each card, or for each packet or bottle; none of them is 0."""
     draws: Masks = field(repr=False)
-    """A random number of 64 bits for each round."""
-    features: Mapping[str, Masks | Numbers] = field(factory=dict[str, "Masks | Numbers"], repr=False)
+    """A random number of 32 bits for each round."""
+    features: Mapping[str, Masks | int] = field(factory=dict[str, "Masks | int"], repr=False)
     """What the game tells besides, by name."""
 
     def pick(self, masks: Masks) -> Masks:
@@ -45,10 +45,8 @@ Policy = Callable[[Decision], Masks]
 """Whoever chooses for many rounds at once: a function from a decision to a bit of `legal` for each round."""
 
 
-def chosen(decision: Decision, policy: Policy | None) -> Masks:
-    """The places of the bits that a policy chooses, or of any; `InvalidValueError` if one is not legal."""
-    if policy is None:
-        return picked(decision.legal, decision.draws)
+def chosen(decision: Decision, policy: Policy) -> Masks:
+    """The places of the bits that a policy chooses; `InvalidValueError` if one is not legal."""
     bits = np.asarray(policy(decision))
     if bits.shape != decision.legal.shape or bits.dtype != np.uint64:
         raise InvalidValueError(

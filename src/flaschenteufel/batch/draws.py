@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +13,10 @@ Masks = NDArray[np.uint64]
 """A mask of cards, or a number, for each round."""
 Numbers = NDArray[np.int64]
 """A seat or another number for each round."""
+
+
+HALF = np.uint64(32)
+LOWER = np.uint64(0xFFFFFFFF)
 
 
 class Draws:
@@ -26,6 +32,17 @@ class Draws:
         self._stream.advance(rounds * self._width)
 
     def of(self, rounds: int) -> Masks:
-        """The numbers of the next rounds: a row for each of their uses, a column for each round."""
-        numbers = self._stream.random_raw(rounds * self._width)
-        return np.ascontiguousarray(np.asarray(numbers, np.uint64).reshape(rounds, self._width).T)
+        """The numbers of the next rounds, a row for each."""
+        numbers: Masks = self._stream.random_raw(rounds * self._width)
+        return numbers.reshape(rounds, self._width)
+
+
+def halves(numbers: Masks) -> Iterator[Masks]:
+    """Numbers of 32 bits, one after the other for all rounds, from rows of numbers of 64 bits.
+
+    >>> [half.tolist() for half in halves(np.array([[1 << 32 | 2], [3 << 32 | 4]], np.uint64))]
+    [[1, 3], [2, 4]]
+    """
+    for column in np.ascontiguousarray(numbers.T):
+        yield column >> HALF
+        yield column & LOWER

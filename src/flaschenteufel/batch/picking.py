@@ -18,22 +18,44 @@ _PLACES_FLAT = _PLACES.ravel()
 
 
 def picked(masks: Masks, draws: Masks) -> Masks:
-    """The place of a bit of each mask, by a number of 64 bits, of which the upper half counts.
+    """The place of a bit of each mask, by a random number of 32 bits: all are equally likely, up to 1 in 10^7.
 
-    All bits are equally likely, but for differences of less than 1 in 10^8. It counts the bits byte by byte, in all
-    bytes at once, and looks the place up in the byte that has it.
+    It counts the bits byte by byte, in all bytes at once, and looks the place up in the byte that has it.
 
-    >>> picked(np.array([0b1000, 0b1010, 0b1010], np.uint64), np.array([7, 0, 2**64 - 1], np.uint64)).tolist()
+    >>> picked(np.array([0b1000, 0b1010, 0b1010], np.uint64), np.array([7, 0, 2**32 - 1], np.uint64)).tolist()
     [3, 1, 3]
     """
-    counts = masks - (masks >> 1 & 0x5555555555555555)
-    counts = (counts & 0x3333333333333333) + (counts >> 2 & 0x3333333333333333)
-    counts = (counts + (counts >> 4) & 0x0F0F0F0F0F0F0F0F) * LOWEST  # in each byte: the bits up to it
-    rank = (draws >> 32) * (counts >> 56) >> 32
-    before = ((rank * LOWEST | HIGHEST) - counts & HIGHEST) >> 7  # a 1 in each byte that does not reach the rank
-    start = before * LOWEST >> 53 & 0x78  # eight times their number
-    rank -= counts << 8 >> start & 0xFF
-    return start + _PLACES_FLAT.take((rank << 8 | masks >> start & 0xFF).view(np.int64))
+    counts = masks >> 1
+    counts &= 0x5555555555555555
+    np.subtract(masks, counts, out=counts)
+    fours = counts >> 2
+    fours &= 0x3333333333333333
+    counts &= 0x3333333333333333
+    counts += fours
+    counts += counts >> 4
+    counts &= 0x0F0F0F0F0F0F0F0F
+    counts *= LOWEST  # in each byte now: the bits up to it
+    rank = counts >> 56
+    rank *= draws
+    rank >>= 32
+    before = rank * LOWEST
+    before |= HIGHEST
+    before -= counts
+    before &= HIGHEST  # a bit in each byte that does not reach the rank
+    before >>= 7
+    before *= LOWEST
+    before >>= 53
+    before &= 0x38  # eight times their number: where the byte begins
+    counts <<= 8
+    counts >>= before
+    counts &= 0xFF
+    rank -= counts
+    rank <<= 8
+    byte = masks >> before
+    byte &= 0xFF
+    rank |= byte
+    before += _PLACES_FLAT.take(rank.view(np.int64))
+    return before
 
 
 def highest_bit(masks: Masks) -> Masks:

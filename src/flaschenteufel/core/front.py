@@ -6,17 +6,14 @@ import dataclasses
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import cast
 
 import attrs
 
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.events import Event
+from flaschenteufel.core.parts import part_of
 from flaschenteufel.core.state import Situation
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count, listing
@@ -44,20 +41,7 @@ def front_part(variant: Variant, part: str) -> ModuleType | None:
     >>> front_part(get_variant("hols-der-teufel"), "results") is None
     True
     """
-    if variant.front is None:
-        return None
-    try:
-        return _module(variant.front, part)
-    except ModuleNotFoundError as problem:
-        if problem.name and f"{variant.front}.".startswith(f"{problem.name}."):
-            raise VariantError(f"{variant.name}: there is no package {variant.front}, its front") from problem
-        raise
-
-
-@cache
-def _module(package: str, part: str) -> ModuleType | None:
-    name = f"{package}.{part}"
-    return import_module(name) if find_spec(name) else None
+    return part_of(variant, variant.front, part, "front")
 
 
 def hand_of(situation: Situation, seat: int) -> tuple[object, ...] | None:

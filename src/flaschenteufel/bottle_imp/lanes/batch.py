@@ -38,6 +38,8 @@ class BatchTable:
     """For each card, the mask of its suit."""
     points: Numbers
     """For each card, its points."""
+    worth: tuple[Numbers, ...]
+    """For each twelve cards, for each mask of them, its points."""
     automatic: np.ndarray[Any, np.dtype[np.bool_]]
     """For each seat, whether nobody sits there."""
     slots: tuple[tuple[int, tuple[int, ...]], ...]
@@ -92,7 +94,7 @@ class BatchTable:
         """The same, one round after the other: scoring of one's own may ask for what happened before the states."""
         if policy is not None:
             raise InvalidValueError(f"{self.setup.variant.name} scores in its own way: without a policy for many rounds")
-        seeds = draws[0].tolist()
+        seeds = draws[:, 0].tolist()
         scores = [BottleImpCursor(state).playout(Random(seed)) for state, seed in zip(states, seeds, strict=True)]
         return np.array(scores, np.int64)
 
@@ -114,15 +116,21 @@ def batch_table(setup: BottleImpSetup) -> BatchTable | None:
         return None
     slots = setup.variant.order(setup.seats)
     choices = sum(max(1, at.needed[seat]) for at in setup.steps for seat in at.seats)
-    in_tricks = setup.tricks * (len(slots) + (len(setup.start_prices) > 1))
+    choices += setup.tricks * (len(slots) + (len(setup.start_prices) > 1))
     return BatchTable(
         lane=lane_of(setup),
-        width=len(setup.deck) + choices + in_tricks,
+        width=len(setup.deck) + (choices + 1) // 2,  # a number for each card, and half of one for each choice
         follow=np.array([setup.deck.follow[bit] for bit in setup.bits], np.uint64),
         points=np.array([card.points for card in setup.deck], np.int64),
+        worth=tuple(_worth(setup, start) for start in range(0, len(setup.deck), 12)),
         automatic=np.isin(np.arange(setup.seats), setup.automatic),
         slots=tuple((slot.places_left, _packets(slot.source, setup.width)) for slot in slots),
     )
+
+
+def _worth(setup: BottleImpSetup, start: int) -> Numbers:
+    """The points of all masks of the twelve cards from a place on."""
+    return np.array([setup.points(mask << start) for mask in range(1 << min(12, len(setup.deck) - start))], np.int64)
 
 
 def _packets(source: Source, width: int) -> tuple[int, ...]:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from flaschenteufel.batch.decision import Decision, Policy, chosen
-from flaschenteufel.batch.draws import Masks, Numbers
-from flaschenteufel.batch.picking import highest_bit, place_of
+from flaschenteufel.batch.draws import Masks, Numbers, halves
+from flaschenteufel.batch.picking import highest_bit, picked, place_of
 from flaschenteufel.bottle_imp.lanes.ending import History, plain_scores
 from flaschenteufel.bottle_imp.steps import DEVIL, StepAtTable
 from flaschenteufel.bottle_imp.tricks import highest_winner_or_lowest
@@ -22,9 +22,11 @@ from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.lanes.batch import BatchTable
 
+Flags = np.ndarray[Any, np.dtype[np.bool_]]
+"""Yes or no for each round."""
 ONE = np.uint64(1)
 SOLD = np.uint64(1 << 63)
-"""The bit that makes a card below the price beat all others; no deck is so large."""
+"""What is not less than this is the strength of a card below the price."""
 PLACE = np.uint64(63)
 """The lowest bits of a number, which hold the place of a card in the deck while cards are shuffled."""
 
@@ -34,7 +36,9 @@ class Rounds:
 
     def __init__(self, table: BatchTable, rounds: int, draws: Masks, policy: Policy | None) -> None:
         setup = table.setup
-        self._table, self._policy, self._draws = table, policy, iter(draws)
+        self._table, self._policy = table, policy
+        cards = len(setup.deck)
+        self._shuffle, self._draws = draws[:, :cards], halves(draws[:, cards:])
         self._setup, self._seats, self._width = setup, setup.seats, setup.width
         self._rounds = np.arange(rounds)
         self._held = np.zeros((setup.seats * setup.width, rounds), np.uint64)
@@ -49,12 +53,12 @@ class Rounds:
 
     def deal(self) -> None:
         """Shuffle and deal: the cards are sorted by random numbers, which carry their places in the lowest bits."""
-        cards = len(self._setup.deck)
-        numbers = np.array([next(self._draws) for _ in range(cards)])
-        numbers &= ~PLACE
-        numbers |= np.arange(cards, dtype=np.uint64)[:, None]
-        places = np.ascontiguousarray(np.sort(numbers.T, axis=1).T)
-        bits = ONE << (places & PLACE)
+        numbers = self._shuffle & ~PLACE
+        numbers |= np.arange(len(self._setup.deck), dtype=np.uint64)
+        numbers.sort(axis=1)
+        places = np.ascontiguousarray(numbers.T)
+        places &= PLACE
+        bits = ONE << places
         start = 0
         for packet, size in enumerate(self._setup.sizes):
             self._held[packet] = bits[start : start + size].sum(axis=0)
@@ -133,9 +137,9 @@ class Rounds:
 
     def _play_trick(self, laid: Sequence[Masks]) -> None:
         rounds, cheap = len(self._rounds), self._cheap()
-        cards, led = np.zeros(rounds, np.uint64), np.zeros(rounds, np.uint64)
-        best, winner, points = np.zeros(rounds, np.uint64), np.zeros(rounds, np.int64), np.zeros(rounds, np.int64)
-        order: list[Masks] = []
+        cards, led, best = np.zeros(rounds, np.uint64), np.zeros(rounds, np.uint64), np.zeros(rounds, np.uint64)
+        winner, points, order = np.zeros(rounds, np.int64), np.zeros(rounds, np.int64), list[Masks]()
+        dearest = cheap + ONE
         for number, (place, sources) in enumerate(self._table.slots):
             if number < len(laid):
                 bits = laid[number]
@@ -149,12 +153,12 @@ class Rounds:
                 led = self._table.follow.take(index)
             cards |= bits
             points += self._table.points.take(index)
-            power = bits | (bits <= cheap).astype(np.uint64) << np.uint64(63)
-            better = power > best
-            np.copyto(best, power, where=better)
+            strength = bits - dearest  # below 0, and so a huge number without a sign, for a card below the price
+            better = strength >= best
+            np.copyto(best, strength, where=better)
             np.copyto(winner, place, where=better)
             order.append(bits)
-        self._complete(order, best, winner, points)
+        self._complete(order, best >= SOLD, best + dearest, winner, points)
 
     def _card(self, place: int, sources: tuple[int, ...], led: Masks, trick: Masks, cheap: Masks) -> Masks:
         """The places in the deck of the cards that are played so many places left of the leaders."""
@@ -165,21 +169,21 @@ class Rounds:
             np.copyto(following, packet, where=following == 0)
             legal = following if legal is None else legal | following
         assert legal is not None, "a card comes from somewhere"
-        seat = self._seat(place)
         if self._setup.automatic:
-            by_rule = self._table.automatic.take(seat)
+            by_rule = self._table.automatic.take(self._seat(place))
             legal = np.where(by_rule, self._by_rule(legal, trick, cheap, by_rule), legal)
-        first = place * self._width
-        hand = self._held[first : first + self._width].sum(axis=0) if self._policy else legal
+        if self._policy is None:
+            return picked(legal, next(self._draws))
+        hand = self._held[place * self._width : (place + 1) * self._width].sum(axis=0)
         features = {"hand": hand, "trick": trick, "led": led, "cheap": cheap}
-        return chosen(Decision(str(Phase.TRICK), seat, legal, next(self._draws), features), self._policy)
+        return chosen(Decision(str(Phase.TRICK), self._seat(place), legal, next(self._draws), features), self._policy)
 
     def _seat(self, place: int | Numbers) -> Numbers:
         """Who sits so many places left of the leader."""
         seat = self._leader + place
         return seat - self._seats * (seat >= self._seats)
 
-    def _by_rule(self, legal: Masks, trick: Masks, cheap: Masks, where: Any) -> Masks:
+    def _by_rule(self, legal: Masks, trick: Masks, cheap: Masks, where: Flags) -> Masks:
         """What a dummy plays; a rule of one's own is asked for each round."""
         rule = self._setup.variant.dummy
         if rule is highest_winner_or_lowest:
@@ -213,26 +217,26 @@ class Rounds:
             cheap = np.maximum(cheap, other)
         return cheap
 
-    def _complete(self, order: Sequence[Masks], best: Masks, place: Numbers, points: Numbers) -> None:
+    def _complete(self, order: Sequence[Masks], sale: Flags, card: Masks, place: Numbers, points: Numbers) -> None:
         """The winners take the tricks, and a bottle where they have won with a card below its price."""
         winner = self._seat(place)
         for seat in range(self._seats):
             self._piles[seat] += points * (winner == seat)
-        self._sell(best, winner)
+        self._sell(sale, card, winner)
         if self._history:
             self._history.tricks.append((self._leader, winner, tuple(order)))
         self._turn_to(place)
         self._leader = winner
 
-    def _sell(self, best: Masks, winner: Numbers) -> None:
-        sale = best >= SOLD
+    def _sell(self, sale: Flags, card: Masks, winner: Numbers) -> None:
+        """A bottle is bought with the winning card."""
         bottle = self._bottle(sale, winner) if len(self._prices) > 1 else None
         for number, (price, owner) in enumerate(zip(self._prices, self._owners, strict=True)):
             bought = sale if bottle is None else sale & (bottle == number)
-            np.copyto(price, (best ^ SOLD) - ONE, where=bought)
+            np.copyto(price, card - ONE, where=bought)
             np.copyto(owner, winner, where=bought)
 
-    def _bottle(self, sale: Any, winner: Numbers) -> Masks:
+    def _bottle(self, sale: Flags, winner: Numbers) -> Masks:
         """Which bottle the winners take: the dearest one, or one of the dearest."""
         cheap, offers = self._cheap(), np.zeros(len(sale), np.uint64)
         for number, price in enumerate(self._prices):
@@ -243,11 +247,13 @@ class Rounds:
         where = np.flatnonzero(sale & (np.bitwise_count(offers) > 1))
         if len(where):
             asked = Decision(str(Phase.CHOOSE_BOTTLE), winner[where], offers[where], draws[where])
-            bottle[where] = chosen(asked, self._policy)
+            bottle[where] = chosen(asked, self._policy) if self._policy else picked(asked.legal, asked.draws)
         return bottle
 
     def _choice(self, phase: AnyPhase, seat: int, legal: Masks, position: int = 0) -> Masks:
         """The places of the bits that a seat chooses in the preparation."""
+        if self._policy is None:
+            return picked(legal, next(self._draws))
         seats = np.broadcast_to(np.int64(seat), legal.shape)
         return chosen(Decision(str(phase), seats, legal, next(self._draws), {"position": position}), self._policy)
 
@@ -257,7 +263,7 @@ class Rounds:
         """The scores, a row for each round."""
         if self._history is not None:
             return self._history.scores(self._setup, self._devil, self._prices, self._owners)
-        devil = points_of(self._table.points, self._devil)
+        devil = points_of(self._table.worth, self._devil)
         for price, owner in zip(self._prices, self._owners, strict=True):
             # The card under a bottle has the place that follows the cards below it; it counts for nobody (BOTTLE-4).
             under = self._table.points.take(np.bitwise_count(price), mode="clip")
@@ -287,8 +293,9 @@ class Rounds:
         """Complete tricks whose winners have yet to choose a bottle."""
         order = columns([state._laid for state in states], len(self._table.slots))
         winner, cards = np.array([state.to_act[0] for state in states]), np.asarray(sum(order))
-        points = points_of(self._table.points, cards)
-        self._complete(order, highest_bit(cards & self._cheap()) | SOLD, (winner - self._leader) % self._seats, points)
+        points = points_of(self._table.worth, cards)
+        card, everywhere = highest_bit(cards & self._cheap()), np.ones(len(states), np.bool_)
+        self._complete(order, everywhere, card, (winner - self._leader) % self._seats, points)
 
 
 def columns(rows: Sequence[Sequence[int]], width: int) -> tuple[Masks, ...]:
@@ -296,7 +303,9 @@ def columns(rows: Sequence[Sequence[int]], width: int) -> tuple[Masks, ...]:
     return tuple(np.array(rows, np.uint64).reshape(len(rows), width).T.copy())
 
 
-def points_of(points: Numbers, masks: Masks) -> Numbers:
-    """What the cards of each mask are worth together."""
-    bits = masks >> np.arange(len(points), dtype=np.uint64)[:, None] & ONE
-    return points @ bits.astype(np.int64)
+def points_of(tables: Sequence[Numbers], masks: Masks) -> Numbers:
+    """What the cards of each mask are worth together, by tables of twelve cards each."""
+    total = np.zeros(len(masks), np.int64)
+    for number, table in enumerate(tables):
+        total += table.take((masks >> np.uint64(12 * number) & np.uint64(0xFFF)).view(np.int64))
+    return total
