@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from hashlib import sha512
+from itertools import islice
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from flaschenteufel.core.shuffle import dealing, shuffled
 from tests.helpers import CLASSIC, DECK_2003
 from tests.tables import bottle_imp
 
@@ -122,6 +124,13 @@ def test_a_deal_follows_the_documented_algorithm(table: tuple[str, int, list[int
     starts = [sum(sizes[:seat]) for seat in range(players)]
     expected = [sorted(order[start : start + size]) for start, size in zip(starts, sizes, strict=True)]
     assert dealt(name, players, seed) == expected
+
+
+@given(st.lists(st.integers(0, 9), min_size=1, max_size=8), st.integers(0, 30), st.integers() | st.text())
+def test_packets_are_dealt_from_the_shuffled_cards(sizes: list[int], leftover: int, seed: int | str) -> None:
+    cards = [1 << place for place in range(sum(sizes) + leftover)]
+    order = iter(shuffled(cards, seed))
+    assert dealing(cards, sizes)(seed) == [sum(islice(order, size)) for size in (*sizes, leftover)]
 
 
 @given(st.integers() | st.text())

@@ -25,6 +25,7 @@ from flaschenteufel.core.actions import Deal
 from flaschenteufel.core.fast import Memo, fast_constructor
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Verbs
+from flaschenteufel.core.shuffle import Seed, dealing
 from flaschenteufel.core.state import Setup
 
 if TYPE_CHECKING:
@@ -75,11 +76,14 @@ class BottleImpSetup(Setup):
     """For each leader, the seats in the order in which they play to the trick."""
     bits: tuple[int, ...]
     """All cards, ascending."""
-    openers: Mapping[AnyPhase, tuple[tuple[int, ...], tuple[None, ...]]]
-    """For each phase that does not depend on a trick: the seats to act when it begins, and what lies there."""
+    openings: Mapping[tuple[AnyPhase, int], tuple[Turn, tuple[None, ...]]]
+    """For each phase but the trick, and each leader: its first turn, and what lies there."""
     points: Callable[[int], int]
     """From a mask of cards to their points, by tables."""
     scoring: Callable[[Tally], tuple[int, ...]]
+    dummy: Callable[[int, int, int], int]
+    shuffle: Callable[[Seed | None], list[int]]
+    """From a seed to all packets as masks, and to the cards left over."""
     makers: Mapping[AnyPhase, Make]
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn]
@@ -128,8 +132,7 @@ class BottleImpSetup(Setup):
         if phase is _TRICK:
             turn = self.leads[prepared.exposed][leader]
         else:
-            to_act, laid = self.openers[phase]
-            turn = self.turns[phase, to_act, leader]
+            turn, laid = self.openings[phase, leader]
         return self.makers[phase](self, prepared, finished, prices, turn, turn.to_act, held, laid)
 
     def restore(
@@ -168,7 +171,9 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
     phases = {phase: None for row in variant.transition_table for phase in (row.source, row.dest)}
     makers = {phase: _MAKERS[phase_class(phase)] for phase in phases}
     steps = tuple(step_at_table(layout, seating, deck, step) for step in layout.preparation)
+    sizes = tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, seating))
     graph = TurnGraph(layout, deck, seating, steps, slots, exits, makers)
+    turns = graph.turns()
     return BottleImpSetup(
         variant=variant,
         players=layout.players,
@@ -189,19 +194,17 @@ def make_setup(variant: BottleImp, layout: Layout, edition: Edition, dealer: int
         tricks=tricks,
         none_exposed=(None,) * seating.seats,
         laid_open=tuple(layout.laid_open(seating, seat) for seat in range(seating.seats)),
-        sizes=tuple(size for seat in range(seating.seats) for size in layout.packets_of(seat, seating)),
+        sizes=sizes,
         width=len(layout.packets),
         orders=tuple(tuple(seating.at(leader, slot.places_left) for slot in slots) for leader in range(seating.seats)),
         bits=tuple(deck.card_of),
-        openers={
-            Phase.DEAL: ((dealer,), ()),
-            Phase.SCORE: ((), ()),
-            **{step.phase: (step.seats, (None,) * seating.seats) for step in steps},
-        },
+        openings=graph.openings(turns),
         points=deck.points,
         scoring=variant.scoring,
+        dummy=variant.dummy,
+        shuffle=dealing(tuple(deck.card_of), sizes),
         makers=makers,
-        turns=graph.turns(),
+        turns=turns,
         leads=graph.leads(),
     )
 

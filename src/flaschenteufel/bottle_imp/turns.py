@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.actions import ActionTable, Choices, Play, plays
-from flaschenteufel.bottle_imp.cards import Card, Deck, Number
+from flaschenteufel.bottle_imp.cards import Deck
 from flaschenteufel.bottle_imp.layout import Layout
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.bottle_imp.situation import Exposed
@@ -72,11 +72,14 @@ class PlayTurn(Turn):
     """The other packets that it may come from, if there are any."""
     by_rule: bool = field(repr=False)
     """Whether nobody sits there."""
+    plain: bool = field(repr=False)
+    """Whether the card comes from one packet, and a player chooses it: the usual case."""
     plays: ActionTable[Play] = field(repr=False)
+    """All plays of the seat."""
+    bit_by_id: Mapping[int, int] = field(repr=False)
+    """For each of these very objects, by its id, the bit of its card: they are known without a look inside."""
     follow: Mapping[int, int] = field(repr=False)
     """For each card, the mask of its suit."""
-    bit_of: Mapping[Number, int] = field(repr=False)
-    card_of: Mapping[int, Card] = field(repr=False)
     after: PlayTurn | None = field(repr=False)
     """The turn of the next card; None if this one completes the trick."""
     leads: list[PlayTurn] = field(repr=False)
@@ -98,6 +101,13 @@ class TurnGraph:
     def turns(self) -> Mapping[Moment, Turn]:
         """The turns outside of the tricks."""
         return Memo(self._turn)
+
+    def openings(self, turns: Mapping[Moment, Turn]) -> Mapping[tuple[AnyPhase, int], tuple[Turn, tuple[None, ...]]]:
+        """For each phase but the trick, and each leader: its first turn, and what lies there."""
+        acting = {Phase.DEAL: (self.seating.dealer,), Phase.SCORE: (), **{at.phase: at.seats for at in self.steps}}
+        nothing = (None,) * self.seating.seats
+        stepping = {at.phase for at in self.steps}
+        return Memo(lambda of: (turns[of[0], acting[of[0]], of[1]], nothing if of[0] in stepping else ()))
 
     def leads(self) -> Mapping[Exposed, list[PlayTurn]]:
         """For each choice of open packets and each leader, the first turn of a trick."""
@@ -137,6 +147,7 @@ class TurnGraph:
         turn: PlayTurn | None = None
         for slot, seat in zip(reversed(self.slots), reversed(order), strict=True):
             source, *others = self._sources(slot, seat, exposed[seat])
+            by_rule = seat in self.seating.automatic
             turn = PlayTurn(
                 phase=exits[Outcome.MORE],
                 to_act=(seat,),
@@ -146,11 +157,11 @@ class TurnGraph:
                 order=order,
                 source=source,
                 other_sources=tuple(others),
-                by_rule=seat in self.seating.automatic,
+                by_rule=by_rule,
+                plain=not others and not by_rule,
                 plays=plays(self.deck, seat),
+                bit_by_id=plays(self.deck, seat).bit_by_id,
                 follow=self.deck.follow,
-                bit_of=self.deck.bit_of,
-                card_of=self.deck.card_of,
                 after=turn,
                 leads=leads,
             )

@@ -26,7 +26,7 @@ from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCo
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Transition
 from flaschenteufel.core.record.notation import Notation
-from flaschenteufel.core.shuffle import Seed, shuffled
+from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.variant import Variant, is_front
 from flaschenteufel.core.wording import brief, listing
 
@@ -178,18 +178,20 @@ class BottleImp(Variant):
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
         setup = self.set_up(players, edition, dealer)
         if deck is None:
-            return dealt(setup, shuffled(setup.bits, seed))
+            return dealt(setup, setup.shuffle(seed))
         if seed is not None:
             raise InvalidValueError("give a seed or a deck to deal by, not both")
         return undealt(setup).apply(Deal(dealer, deck))
 
     def set_up(self, players: int | None, edition: str | None, dealer: int) -> BottleImpSetup:
         """The table for these players, this edition and this dealer."""
-        if players is not None:
+        if players is not None and type(players) is not int:
             whole_number(players, "the number of players")
         if edition is not None and type(edition) is not str:
             raise InvalidValueError(f"the edition must be a str, not {brief(edition)}")
-        return _requested(self, players, edition, whole_number(dealer, "the dealer"))
+        if type(dealer) is not int:
+            whole_number(dealer, "the dealer")
+        return _requested(self, players, edition, dealer)
 
     def layout(self, players: int | None) -> Layout:
         """How the table is laid for so many people."""

@@ -13,12 +13,13 @@ In a match with a seed each round has a seed of its own, a str: `int/2a/b` for r
 seed 42 (both in hexadecimal), `str/abc/b` with the seed "abc".
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from hashlib import sha512
+from itertools import accumulate, pairwise
 from math import prod
 from os import urandom
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
@@ -37,14 +38,45 @@ def shuffled(items: Iterable[T], seed: Seed | None) -> list[T]:
     ['a', 'b', 'c']
     """
     order = list(items)
-    number = int.from_bytes(sha512(_key(seed)).digest(), "little")
-    for product, sizes in _blocks(len(order)):
+    number = _number(seed)
+    for product, steps in _blocks(len(order), 1):
         number, digits = divmod(number, product)
-        for size, last in sizes:
+        for size, last in steps:
             chosen = digits % size
             digits //= size
             order[chosen], order[last] = order[last], order[chosen]
     return order
+
+
+def dealing(cards: Sequence[int], sizes: Sequence[int]) -> Callable[[Seed | None], list[int]]:
+    """From a seed to the packets of these sizes, each the sum of its cards; what is left over comes last.
+
+    The cards lie as `shuffled` would have them. But the order within a packet does not matter: so cards are drawn from
+    the end, each into its packet, and what remains is the first packet. The draws are written out, one after another,
+    since a loop would take longer than what it does. All that takes half of the time.
+
+    >>> deal, order = dealing([1, 2, 4, 8, 16], [2, 2]), shuffled([1, 2, 4, 8, 16], seed=7)
+    >>> deal(7) == [order[0] + order[1], order[2] + order[3], order[4]]
+    True
+    """
+    ends = [*accumulate(sizes), len(cards)]
+    drawn = prod(range(ends[-1], ends[0], -1))
+    source = ["def deal(seed):", " order = [*cards]", " packets = []"]
+    source += [f" number = number_of(seed) % {drawn}"]  # no more of it is needed, and it is quicker to divide
+    for start, end in pairwise(reversed(ends)):
+        source += [" packet = 0"]
+        for product, steps in _blocks(start, end):
+            source += [f" number, digits = divmod(number, {product})"]
+            for size, last in steps[:-1]:
+                source += [f" chosen = digits % {size}", f" digits //= {size}"]
+                source += [" packet += order[chosen]", f" order[chosen] = order[{last}]"]
+            source += [" packet += order[digits]", f" order[digits] = order[{steps[-1][1]}]"]
+        source += [" packets.append(packet)"]
+    source += [f" return [sum(order[:{ends[0]}]), *packets[:0:-1], packets[0]]"]
+    scope: dict[str, Any] = {"cards": tuple(cards), "number_of": _number}
+    exec("\n".join(source), scope)  # nothing is written there but numbers
+    deal: Callable[[Seed | None], list[int]] = scope["deal"]
+    return deal
 
 
 def derived(seed: Seed, number: int) -> str:
@@ -57,20 +89,25 @@ def derived(seed: Seed, number: int) -> str:
 
 
 @cache
-def _blocks(size: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
-    """The sizes of step 3 with the last index of each, five at a time, each five with their product.
+def _blocks(size: int, end: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+    """The sizes of step 3 until only `end` cards are left, with the last index of each, in fives with their product.
 
     Five digits of N are taken off at once: dividing a number of 512 bits for each costs more than the rest.
     """
-    sizes = range(size, 1, -1)
+    sizes = range(size, end, -1)
     blocks = (tuple(sizes[start : start + 5]) for start in range(0, len(sizes), 5))
     return tuple((prod(block), tuple((size, size - 1) for size in block)) for block in blocks)
 
 
-def _key(seed: Seed | None) -> bytes:
+def _number(seed: Seed | None) -> int:
+    """N of step 2."""
     if seed is None:
         seed = int.from_bytes(urandom(32), "little")
-    return f"flaschenteufel/{_text(seed)}".encode(errors="surrogatepass")
+    if type(seed) is int:
+        key = b"flaschenteufel/int/%x" % seed
+    else:
+        key = f"flaschenteufel/{_text(seed)}".encode(errors="surrogatepass")
+    return int.from_bytes(sha512(key).digest(), "little")
 
 
 def _text(seed: Seed) -> str:

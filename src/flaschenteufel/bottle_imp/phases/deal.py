@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
 from flaschenteufel.bottle_imp.cards import Card, CardSet
@@ -41,7 +42,9 @@ class DealPhase(BottleImpRound):
             raise error
         assert isinstance(action, Deal), "no other action is legal"
         bit_of = self.deck.bit_of
-        return dealt(self._setup, [bit_of[card.number] for card in action.deck if isinstance(card, Card)])
+        cards = [bit_of[card.number] for card in action.deck if isinstance(card, Card)]
+        starts = [0, *accumulate(self._setup.sizes), len(cards)]
+        return dealt(self._setup, [sum(cards[start:end]) for start, end in pairwise(starts)])
 
     def _events(self, action: Any, after: BottleImpRound) -> Iterator[Event]:
         packets = tuple(tuple(tuple(packet) for packet in after.packets(seat)) for seat in range(after.seats))
@@ -55,14 +58,10 @@ def undealt(setup: BottleImpSetup) -> BottleImpRound:
     return _start(setup, Phase.DEAL, (0,) * len(setup.sizes), 0)
 
 
-def dealt(setup: BottleImpSetup, cards: list[int]) -> BottleImpRound:
-    """The round after the deal: whole packets, seat after seat; what is left over is for the devil."""
-    packets: list[int] = []
-    start = 0
-    for size in setup.sizes:
-        packets.append(sum(cards[start : start + size]))
-        start += size
-    return _start(setup, setup.first_phase, tuple(packets), sum(cards[start:]))
+def dealt(setup: BottleImpSetup, packets: Iterable[int]) -> BottleImpRound:
+    """The round after the deal: whole packets, seat after seat, and what is left over, which is for the devil."""
+    *held, leftover = packets
+    return _start(setup, setup.first_phase, tuple(held), leftover)
 
 
 def _start(setup: BottleImpSetup, phase: AnyPhase, packets: tuple[int, ...], leftover: int) -> BottleImpRound:

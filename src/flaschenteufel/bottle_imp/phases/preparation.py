@@ -61,21 +61,19 @@ class PreparationPhase(BottleImpRound):
 
     def apply(self, action: Action) -> BottleImpRound:
         """Lay the submission down; the last one completes the step."""
-        turn = self._turn
-        at = turn.at
-        step = at.step
+        turn, held, laid = self._turn, self._held, [*self._laid]
+        step = turn.at.step
         if type(action) is not step.action or action.seat not in self.to_act:
             raise self._error(action)
-        submission = step.compact(at, action, self._held)
+        seat = action.seat
+        laid[seat] = submission = step.compact(turn.at, action, held)
         if submission is None:
             raise self._error(action)
-        seat, laid = action.seat, list(self._laid)
-        laid[seat] = submission
         if len(self.to_act) == 1:
             return self._completed(tuple(laid))
         then = turn.then[seat]
         return then.make(
-            self._setup, self._prepared, self._finished, self._prices, then, then.to_act, self._held, tuple(laid)
+            self._setup, self._prepared, self._finished, self._prices, then, then.to_act, held, tuple(laid)
         )
 
     def _completed(self, laid: tuple[Any, ...]) -> BottleImpRound:

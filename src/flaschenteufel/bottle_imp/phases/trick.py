@@ -34,47 +34,36 @@ class TrickPhase(BottleImpRound):
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """The cards of the led suit in each packet that may be played from, or all of it if it has none."""
-        turn = self._turn
+        turn, laid = self._turn, self._laid
         if seat is not None and (seat != turn.seat or type(seat) is not int):
             return super().legal_actions(seat)
-        held, laid = self._held, self._laid
-        packet = held[turn.source]
+        legal = self._held[turn.source]
         if laid:
-            led = turn.follow[laid[0]]
-            legal = packet & led or packet
-            for other in turn.other_sources:
-                legal |= held[other] & led or held[other]
-        else:
-            legal = packet
-            for other in turn.other_sources:
-                legal |= held[other]
-            if not turn.by_rule:
-                return turn.plays.pick(legal)
-        if turn.by_rule:
-            legal = self._dummys_card(legal)
-        return turn.plays[legal]
+            legal = legal & turn.follow[laid[0]] or legal
+        if turn.plain:
+            return turn.plays[legal] if laid else turn.plays.pick(legal)
+        return turn.plays[self._more(legal)]
 
-    def _dummys_card(self, legal: int) -> int:
-        """The one card that an automatic seat plays."""
-        return self.variant.dummy(legal, sum(self._laid), highest(self._prices))
+    def _more(self, legal: int) -> int:
+        """What is legal beside the cards of the first packet: those of the others. A seat that plays by rule has one."""
+        turn, held, laid = self._turn, self._held, self._laid
+        led = turn.follow[laid[0]] if laid else 0
+        for other in turn.other_sources:
+            legal |= held[other] & led or held[other]
+        return self._setup.dummy(legal, sum(laid), highest(self._prices)) if turn.by_rule else legal
 
     def apply(self, action: Action) -> BottleImpRound:
         """Put the card on the table; the last one completes the trick."""
         turn, held, laid = self._turn, self._held, self._laid
-        if type(action) is not Play or action.seat != turn.seat:
-            raise self._error(action)
-        card, source = action.card, turn.source
         try:
-            bit = turn.bit_of[card.number]
+            bit = turn.bit_by_id[id(action)]
         except KeyError:
-            raise self._error(action) from None
+            bit = self._bit(action)
+        source = turn.source
         packet = held[source]
         if not packet & bit:
             source = self._other_source(action, bit)
             packet = held[source]
-        known = turn.card_of[bit]
-        if known is not card and known != card:
-            raise self._error(action)
         if laid:
             led = turn.follow[laid[0]]
             if not bit & led and packet & led:
@@ -106,7 +95,15 @@ class TrickPhase(BottleImpRound):
         yield Played(seat, action.card, packet, lay_open=lay_open)
         yield from self._trick_events(after)
 
-    def _other_source(self, action: Play, bit: int) -> int:
+    def _bit(self, action: Action) -> int:
+        """The bit of the card that is played, if the action was made elsewhere."""
+        if type(action) is Play and action.seat == self._turn.seat:
+            bit = self.deck.bit(action.card)
+            if bit:
+                return bit
+        raise self._error(action)
+
+    def _other_source(self, action: Action, bit: int) -> int:
         """The packet to play from that has the card, if it is not the first."""
         for other in self._turn.other_sources:
             if self._held[other] & bit:
