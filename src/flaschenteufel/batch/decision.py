@@ -16,14 +16,16 @@ from flaschenteufel.core.errors import InvalidValueError
 class Decision:
     """The same decision in many rounds: an array has an item for each of them, and a mask stands for cards.
 
-    >>> ask = Decision("trick", seat=np.array([0, 1]), legal=np.array([0b110, 0b001], np.uint64),
-    ...                draws=np.array([2**31, 2**31], np.uint64))
+    >>> ask = Decision("trick", rounds=np.array([0, 1]), seat=np.array([2, 0]),
+    ...                legal=np.array([0b110, 0b001], np.uint64), draws=np.array([2**31, 2**31], np.uint64))
     >>> ask.pick(ask.legal).tolist()
     [4, 1]
     """
 
     phase: str
     """The phase the rounds are in."""
+    rounds: Numbers
+    """Which rounds decide: their places among those that are played in step."""
     seat: Numbers
     """Who decides."""
     legal: Masks

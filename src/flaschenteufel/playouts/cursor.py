@@ -105,18 +105,32 @@ class Cursor(ABC):
 
         Without a policy every legal move is equally likely.
         """
-        moves = 0
-        choose = policy or at_random
+        moves = self._go_on(rng, policy)
+        scores = self.scores
+        self._go_back(moves)
+        return scores
+
+    def end(self, rng: Random, policy: Policy | None = None) -> State:
+        """The state at the end of the same playout, which has the same scores."""
+        moves = self._go_on(rng, policy)
+        state = self.state
+        self._go_back(moves)
+        return state
+
+    def _go_on(self, rng: Random, policy: Policy | None) -> int:
+        """Play to the end, and count the moves."""
+        moves, choose = 0, policy or at_random
         if self.phase == DEAL:
             self.deal(rng)
             moves += 1
         while legal := self.legal():
             self.play(choose(self, legal, rng))
             moves += 1
-        scores = self.scores
+        return moves
+
+    def _go_back(self, moves: int) -> None:
         for _ in range(moves):
             self.undo()
-        return scores
 
 
 Policy = Callable[[Cursor, Sequence[int], Random], int]

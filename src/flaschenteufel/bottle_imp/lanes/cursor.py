@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from flaschenteufel.bottle_imp.actions import Play
-from flaschenteufel.bottle_imp.lanes.playout import dealt_packets, played_out
+from flaschenteufel.bottle_imp.lanes.playout import End, ended, played_out, scored
 from flaschenteufel.bottle_imp.lanes.table import Lane, Lots, StepLane, lane_of
 from flaschenteufel.bottle_imp.phases.deal import dealt
 from flaschenteufel.bottle_imp.round import BottleImpRound
@@ -19,7 +19,6 @@ from flaschenteufel.bottle_imp.turns import PlayTurn, StepTurn
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.playouts.cursor import SEED_BITS, Cursor, Policy, illegal_move, no_move_left, undealable
-from flaschenteufel.core.shuffle import shuffled
 from flaschenteufel.core.state import State
 
 
@@ -202,7 +201,7 @@ class BottleImpCursor(Cursor):
             raise undealable()
         self._note()
         setup = self._lane.setup
-        self._load(dealt(setup, shuffled(setup.bits, rng.getrandbits(SEED_BITS))))
+        self._load(dealt(setup, setup.shuffle(rng.getrandbits(SEED_BITS))))
 
     def undo(self) -> None:
         """Go back to before the last move or deal."""
@@ -215,15 +214,25 @@ class BottleImpCursor(Cursor):
         """The action that a legal move stands for."""
         turn = self._turn
         if type(turn) is PlayTurn and type(move) is int and move in self.legal():
-            return Play(turn.seat, turn.card_of[move])
+            return Play(turn.seat, self._lane.setup.deck.card_of[move])
         return super().action(move)
 
     def playout(self, rng: Random, policy: Policy | None = None) -> tuple[int, ...]:
         """The scores when the round is played to its end from here; the cursor is left as it is."""
         if policy is not None:
             return super().playout(rng, policy)
-        if not self._to_act:
-            return self.scores
+        return scored(self._lane, self._end(rng)) if self._to_act else self.scores
+
+    def end(self, rng: Random, policy: Policy | None = None) -> BottleImpRound:
+        """The round at the end of the same playout."""
+        if policy is None and self._to_act:
+            return ended(self._lane, self._end(rng))
+        moves = self._go_on(rng, policy)
+        state = self.state
+        self._go_back(moves)
+        return state
+
+    def _end(self, rng: Random) -> End:
         return played_out(
             self._lane,
             self._turn,

@@ -10,13 +10,16 @@ from random import Random
 from typing import Any
 
 from flaschenteufel.bottle_imp.lanes.table import Lane, StepLane
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import scores_of
 from flaschenteufel.bottle_imp.situation import FinishedTrick, Prepared, Price, make_prepared
 from flaschenteufel.bottle_imp.tricks import highest, on_offer, sold, winning_card
 from flaschenteufel.bottle_imp.turns import Turn
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.playouts.cursor import SEED_BITS
-from flaschenteufel.core.shuffle import shuffled
+
+End = tuple[Prepared, list[FinishedTrick], tuple[Price, ...]]
+"""What there is at the end of a round: the preparation, the tricks, and the bottles."""
 
 _ONE_CARD, _TWO_CARDS = (0,), (0, 1)
 """The usual choices: a card, or two cards for different places. Their order needs no list."""
@@ -32,11 +35,12 @@ def played_out(
     finished: tuple[FinishedTrick, ...],
     prices: tuple[Price, ...],
     rng: Random,
-) -> tuple[int, ...]:
-    """The scores of a round that goes on from a moment: the arguments are the fields of a round that is not over."""
+) -> End:
+    """The end of a round that goes on from a moment: the arguments are the fields of a round that is not over."""
     setup, phase, leader = lane.setup, turn.phase, turn.leader
     if phase is Phase.DEAL:
-        held, leftover = dealt_packets(lane, rng)
+        *packets, leftover = setup.shuffle(rng.getrandbits(SEED_BITS))
+        held = tuple(packets)
         prepared = make_prepared(held, leftover, (), leftover, setup.none_exposed)
         to_act, laid = (), ()
     if phase is Phase.CHOOSE_BOTTLE:
@@ -48,17 +52,6 @@ def played_out(
         held, prepared = _prepare(lane, to_act, laid, held, prepared, rng)
         laid = ()
     return _tricks(lane, leader, held, laid, prepared, finished, prices, rng)
-
-
-def dealt_packets(lane: Lane, rng: Random) -> tuple[tuple[int, ...], int]:
-    """The packets of a deal at random, and the cards left over."""
-    cards = shuffled(lane.setup.bits, rng.getrandbits(SEED_BITS))
-    packets: list[int] = []
-    start = 0
-    for size in lane.setup.sizes:
-        packets.append(sum(cards[start : start + size]))
-        start += size
-    return tuple(packets), sum(cards[start:])
 
 
 def _prepare(
@@ -116,8 +109,8 @@ def _tricks(
     finished: tuple[FinishedTrick, ...],
     prices: tuple[Price, ...],
     rng: Random,
-) -> tuple[int, ...]:
-    """The scores when all tricks that are left have been played."""
+) -> End:
+    """The end when all tricks that are left have been played."""
     setup, random, tricks = lane.setup, rng.random, [*finished]
     orders, follow = lane.slots[prepared.exposed], setup.deck.follow
     packets, cards, cheap = [*held], [*laid], highest(prices)
@@ -156,17 +149,22 @@ def _tricks(
                 cheap = highest(prices)
         tricks.append((leader, winner, tuple(cards)))
         leader, led, cards = winner, 0, []
-    return _scores(lane, prepared, tuple(tricks), prices)
+    return prepared, tricks, prices
 
 
-def _scores(
-    lane: Lane, prepared: Prepared, tricks: tuple[FinishedTrick, ...], prices: tuple[Price, ...]
-) -> tuple[int, ...]:
-    """The scores; scoring that may ask for more than points and bottles gets the round at its end."""
+def ended(lane: Lane, end: End) -> BottleImpRound:
+    """The round at its end."""
+    prepared, tricks, prices = end
     setup = lane.setup
+    return setup.enter(Phase.SCORE, tricks[-1][1], prepared, tuple(tricks), prices, (0,) * len(setup.sizes))
+
+
+def scored(lane: Lane, end: End) -> tuple[int, ...]:
+    """The scores; scoring that may ask for more than points and bottles gets the round at its end."""
     if not lane.scores_plainly:
-        return setup.enter(Phase.SCORE, tricks[-1][1], prepared, tricks, prices, (0,) * len(setup.sizes)).scores
-    won = [0] * setup.seats
+        return ended(lane, end).scores
+    prepared, tricks, prices = end
+    won = [0] * lane.setup.seats
     for _, winner, cards in tricks:
         won[winner] += sum(cards)
-    return scores_of(setup, won, prices, prepared.devil)
+    return scores_of(lane.setup, won, prices, prepared.devil)

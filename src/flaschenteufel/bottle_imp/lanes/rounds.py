@@ -6,7 +6,7 @@ so while tricks are played, the packets are kept as seen from there, those of th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -176,7 +176,7 @@ class Rounds:
             return picked(legal, next(self._draws))
         hand = self._held[place * self._width : (place + 1) * self._width].sum(axis=0)
         features = {"hand": hand, "trick": trick, "led": led, "cheap": cheap}
-        return chosen(Decision(str(Phase.TRICK), self._seat(place), legal, next(self._draws), features), self._policy)
+        return chosen(self._decision(Phase.TRICK, self._seat(place), legal, features), self._policy)
 
     def _seat(self, place: int | Numbers) -> Numbers:
         """Who sits so many places left of the leader."""
@@ -246,7 +246,7 @@ class Rounds:
         bottle = place_of(offers & -offers)
         where = np.flatnonzero(sale & (np.bitwise_count(offers) > 1))
         if len(where):
-            asked = Decision(str(Phase.CHOOSE_BOTTLE), winner[where], offers[where], draws[where])
+            asked = Decision(str(Phase.CHOOSE_BOTTLE), where, winner[where], offers[where], draws[where])
             bottle[where] = chosen(asked, self._policy) if self._policy else picked(asked.legal, asked.draws)
         return bottle
 
@@ -255,7 +255,10 @@ class Rounds:
         if self._policy is None:
             return picked(legal, next(self._draws))
         seats = np.broadcast_to(np.int64(seat), legal.shape)
-        return chosen(Decision(str(phase), seats, legal, next(self._draws), {"position": position}), self._policy)
+        return chosen(self._decision(phase, seats, legal, {"position": position}), self._policy)
+
+    def _decision(self, phase: AnyPhase, seat: Numbers, legal: Masks, features: Mapping[str, Masks | int]) -> Decision:
+        return Decision(str(phase), self._rounds, seat, legal, next(self._draws), features)
 
     # The end, and the beginning where it is not the deal.
 
