@@ -53,6 +53,10 @@ class Replay:
         self._state = state
         self._named: list[int] = []
 
+    def begin(self) -> None:
+        """Begin in the middle of a step: what has been submitted stays."""
+        self._by_rule()
+
     def decide(self, phase: str, seat: int, legal: int, bit: int) -> None:
         """Make a decision, or a part of one: a card that is named with others."""
         self._by_rule()
