@@ -22,7 +22,7 @@ def played_by_states(state: ft.State, rng: Random) -> ft.State:
     """The end of a round that is played at random, state by state, with the draws of a playout."""
     while state.to_act:
         actions = state.legal_actions(state.to_act[0])
-        state = state.apply(actions[int(rng.random() * len(actions))] if len(actions) > 1 else actions[0])
+        state = state.apply(actions[int(rng.random() * len(actions)) if len(actions) > 1 else 0])
     return state
 
 

@@ -1,4 +1,4 @@
-"""Rounds in step against states: every decision of every round is replayed by `apply`, with its legal cards compared."""
+"""Rounds in step against states: every decision is replayed by `apply`, and its legal cards are compared."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ class Replay:
         state = self._state
         require(state.phase == phase and seat == state.to_act[0], f"another turn at {state!r}: {phase}, seat {seat}")
         if state.phase is Phase.TRICK:
-            own = sum(state.deck.bit_of[action.card.number] for action in state.legal_actions() if isinstance(action, Play))
+            own = sum(
+                state.deck.bit_of[action.card.number] for action in state.legal_actions() if isinstance(action, Play)
+            )
             require(legal == own, f"other legal cards at {state!r}")
             self._state = state.apply(Play(seat, state.deck.card_of[bit]))
         elif state.phase is Phase.CHOOSE_BOTTLE:
@@ -99,5 +101,3 @@ class Replay:
         self._by_rule()
         require(self._state.is_over, f"the round goes on: {self._state!r}")
         return self._state
-
-

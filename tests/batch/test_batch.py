@@ -13,7 +13,6 @@ import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
-from lamp_oil.rules import LAMP_OIL
 
 import flaschenteufel as ft
 from assurance.lockstep.__main__ import main
@@ -21,16 +20,18 @@ from assurance.lockstep.in_place import DifferenceError
 from assurance.lockstep.in_step import Recorder, Replay, compare_in_step
 from flaschenteufel.batch import Decision, play, play_from, playing
 from flaschenteufel.batch.draws import Draws
+from flaschenteufel.bots.playing import play_out
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Deck, Edition, Layout, Suit
 from flaschenteufel.bottle_imp.lanes.batch import batch
 from flaschenteufel.bottle_imp.lanes.rounds import Rounds
 from flaschenteufel.bottle_imp.tricks import highest_winner_or_lowest
-from flaschenteufel.bots.playing import play_out
 from flaschenteufel.playouts import playout
+from lamp_oil.rules import LAMP_OIL
 from tests.bottle_imp.small_games import BOTTLES, CLASSIC, EYE, HOUSE, LEFTOVER
 from tests.bottle_imp.test_composed_variants import COMPOSED
 from tests.playouts.test_playouts import TITHE, ByTheHighest, last_trick_counts_double
-from tests.tables import ALL_TABLES, Table, bottle_imp, play as walk, states
+from tests.tables import ALL_TABLES, Table, bottle_imp, states
+from tests.tables import play as walk
 
 SIGMAS = 4.5
 
@@ -47,7 +48,7 @@ def is_even(*tables: tuple[Counter[Any], int]) -> bool:
         chi_square += expected * (kinds - len(counts))
         freedom += kinds - 1
     spread = 2 / (9 * freedom)
-    return abs((chi_square / freedom) ** (1 / 3) - (1 - spread)) < SIGMAS * spread**0.5
+    return bool(abs((chi_square / freedom) ** (1 / 3) - (1 - spread)) < SIGMAS * spread**0.5)
 
 
 def lowest(legal: int, trick: int, cheap: int) -> int:
@@ -99,8 +100,6 @@ class TestMoveForMove:
             for dealer in range(3)
             for state, _, _ in walk(bottle_imp("second-bottle").deal(5, seed=dealer, dealer=dealer), Random(dealer))
         ]
-        ended = playing.playout(found[-1], Random(1))
-        assert len(ended) == 5
         together = play_from(found, seed=7, playouts=2)
         assert together.shape == (len(found), 2, 5)
         alone = play_from(found[:1], seed=7, playouts=2)
@@ -144,9 +143,9 @@ class TestPieces:
         state = variant.deal(seed=7)
         assert (play_from([state] * 3, seed=7) == play_from([state] * 3, seed=7)).all()
         with pytest.raises(ft.InvalidValueError, match="is not played in step, and so not by a policy"):
-            play(variant, rounds=3, seed=7, policy=lambda decision: decision.legal)
+            play(variant, rounds=3, seed=7, policy=everything)
         with pytest.raises(ft.InvalidValueError, match="is not played in step, and so not by a policy"):
-            play_from([state], policy=lambda decision: decision.legal)
+            play_from([state], policy=everything)
 
     def test_none_are_none(self) -> None:
         assert play("classic", 4, rounds=0).shape == (0, 4)
@@ -157,7 +156,9 @@ class TestPieces:
 class TestScores:
     @pytest.mark.parametrize("name", ["tricky", "tricky-house", "tricky-five"])
     def test_scoring_of_ones_own_gets_the_round_at_its_end(self, name: str) -> None:
-        base, players = {"tricky": ("classic", 4), "tricky-house": ("bright-house", 2), "tricky-five": ("teams", 5)}[name]
+        base, players = {"tricky": ("classic", 4), "tricky-house": ("bright-house", 2), "tricky-five": ("teams", 5)}[
+            name
+        ]
         seen: list[ft.State] = []
 
         def scoring(tally: Any) -> tuple[int, ...]:
@@ -187,7 +188,7 @@ class TestScores:
         assert scores.shape == (3, 2, 4)
         assert (scores.sum(axis=2) > 0).all()
         with pytest.raises(ft.InvalidValueError, match="tricky scores in its own way"):
-            play_from(states, policy=lambda decision: decision.pick(decision.legal))
+            play_from(states, policy=Recorder())
 
     def test_finished_rounds_have_their_scores(self) -> None:
         end = play_out(bottle_imp("teams").deal(4, seed=7), [ft.bots.RandomBot()] * 4, Random(1))
@@ -211,7 +212,9 @@ class TestChance:
         counts = Counter(zip(*rounds._held.tolist(), strict=True))
         assert all(bin(one).count("1") == 3 for deal in counts for one in deal)
         assert is_even((counts, 1680))
-        assert not is_even((Counter({deal: count + 30 * (place % 2) for place, (deal, count) in enumerate(counts.items())}), 1680))
+        assert not is_even(
+            (Counter({deal: count + 30 * (place % 2) for place, (deal, count) in enumerate(counts.items())}), 1680)
+        )
 
     def test_leftover_cards_are_for_the_devil(self) -> None:
         table = batch(LEFTOVER.new_round())
@@ -224,19 +227,47 @@ class TestChance:
         state = CLASSIC.deal(seed=7)
         recorder = Recorder()
         play_from([state], playouts=6000, seed=7, policy=recorder)
-        for phase, rows in recorder.asked[:6]:
-            by_menu: dict[int, Counter[int]] = {}
+        menus = {
+            (place, phase, legal): Counter[int]()
+            for place, (phase, rows) in enumerate(recorder.asked)
+            for _, legal, _ in rows.values()
+        }
+        for place, (phase, rows) in enumerate(recorder.asked):
             for _, legal, bit in rows.values():
-                by_menu.setdefault(legal, Counter())[bit] += 1
-            assert phase in ("discard", "pass")
-            assert is_even(*[(counts, legal.bit_count()) for legal, counts in by_menu.items() if legal.bit_count() > 1])
+                menus[place, phase, legal][bit] += 1
+        assert {phase for _, phase, _ in menus} == {"discard", "pass", "trick"}
+        often = [(counts, legal.bit_count()) for (_, _, legal), counts in menus.items() if counts.total() >= 50]
+        assert is_even(*[(counts, kinds) for counts, kinds in often if kinds > 1])
 
     def test_every_bottle_is_equally_likely(self) -> None:
         recorder = Recorder()
         play("second-bottle", 5, rounds=3000, seed=7, policy=recorder)
-        taken = Counter(bit for phase, rows in recorder.asked if phase == "choose_bottle" for _, _, bit in rows.values())
+        taken = Counter(
+            bit for phase, rows in recorder.asked if phase == "choose_bottle" for _, _, bit in rows.values()
+        )
         assert taken.total() > 1000
         assert is_even((taken, 2))
+
+
+def nothing(decision: Decision) -> Any:
+    return decision.legal * np.uint64(0)
+
+
+def something_illegal(decision: Decision) -> Any:
+    others = ~decision.legal
+    return others & -others
+
+
+def everything(decision: Decision) -> Any:
+    return decision.legal
+
+
+def too_few(decision: Decision) -> Any:
+    return decision.legal[:1]
+
+
+def floats(decision: Decision) -> Any:
+    return decision.legal.astype(float)
 
 
 class TestPolicies:
@@ -245,22 +276,26 @@ class TestPolicies:
             if decision.phase != "trick":
                 assert decision.features["position"] in (0, 1)
                 return decision.pick(decision.legal)
-            hand, trick, led, cheap = (decision.features[name] for name in ("hand", "trick", "led", "cheap"))
+            features: Any = decision.features
+            hand, trick, led, cheap = (features[name] for name in ("hand", "trick", "led", "cheap"))
             assert np.all(decision.legal & ~hand == 0)
             assert np.all((trick == 0) == (led == 0))
             return decision.pick(decision.legal & ~cheap)
 
-        at_random, avoiding = play("classic", 4, rounds=2000, seed=7), play("classic", 4, rounds=2000, seed=7, policy=careful)
+        at_random, avoiding = (
+            play("classic", 4, rounds=2000, seed=7),
+            play("classic", 4, rounds=2000, seed=7, policy=careful),
+        )
         assert (at_random != avoiding).any()
 
     @pytest.mark.parametrize(
         ("wrong", "sentence"),
         [
-            (lambda decision: decision.legal * 0, "one bit of the legal mask"),
-            (lambda decision: ~decision.legal & -~decision.legal, "one bit of the legal mask"),
-            (lambda decision: decision.legal, "one bit of the legal mask"),
-            (lambda decision: decision.legal[:1], "returns an array of uint64"),
-            (lambda decision: decision.legal.astype(float), "returns an array of uint64"),
+            (nothing, "one bit of the legal mask"),
+            (something_illegal, "one bit of the legal mask"),
+            (everything, "one bit of the legal mask"),
+            (too_few, "returns an array of uint64"),
+            (floats, "returns an array of uint64"),
         ],
     )
     def test_a_policy_that_breaks_the_rules_is_refused(self, wrong: Any, sentence: str) -> None:
@@ -328,5 +363,5 @@ def test_the_rule_for_dummies_is_the_same_for_many_rounds() -> None:
     cases += [(1, trick | 2, cheap) for _, trick, cheap in cases[:50]]
     masks = [np.array(column, np.uint64) for column in zip(*cases, strict=True)]
     rounds = Rounds(table, len(cases), Draws(7, table.width).of(len(cases)), None)
-    found = rounds._by_rule(*masks, np.ones(len(cases), np.bool_))
+    found = rounds._by_rule(masks[0], masks[1], masks[2], np.ones(len(cases), np.bool_))
     assert found.tolist() == [highest_winner_or_lowest(*case) for case in cases]

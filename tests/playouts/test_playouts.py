@@ -10,7 +10,6 @@ import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
-from lamp_oil.rules import LAMP_OIL
 
 import flaschenteufel as ft
 from assurance.lockstep.in_place import DifferenceError, compare_in_place, compare_playouts, require
@@ -22,6 +21,7 @@ from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.hols_der_teufel import HolsDerTeufel
 from flaschenteufel.playouts import Cursor, StateCursor, at_random, cursor, playout
 from flaschenteufel.testing import states
+from lamp_oil.rules import LAMP_OIL
 from tests.bottle_imp.own_step import Tithing
 from tests.bottle_imp.small_games import BOTTLES, CLASSIC, EYE, HOUSE, LEFTOVER
 from tests.bottle_imp.test_composed_variants import COMPOSED, classic_for_four
@@ -48,11 +48,15 @@ class ByTheHighest(Discarding):
 
     def choices(self, at: Any, seat: int) -> Any:
         every = CardStep.choices(self, at, seat)
-        return lambda mask: every(mask)[-2:]
+
+        def two_highest(mask: int) -> tuple[ft.Action, ...]:
+            return every(mask)[-2:]
+
+        return two_highest
 
     def compact(self, at: Any, action: Any, held: Sequence[int]) -> Any:
-        packet = held[at.sources[action.seat]]
-        named = CardStep.compact(self, at, action, held)
+        packet = int(held[at.sources[action.seat]])
+        named: Any = CardStep.compact(self, at, action, held)
         return named if named and packet >> named[0].bit_length() < 1 << packet.bit_length() else None
 
 

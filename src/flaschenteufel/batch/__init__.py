@@ -8,13 +8,13 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from flaschenteufel.core.errors import MissingExtraError
 from flaschenteufel.core.naming import publish
 
-try:
-    import numpy as _numpy  # noqa: F401 - to say what is missing before anything else does
-except ImportError as problem:
-    raise MissingExtraError("rounds in step need NumPy: pip install 'flaschenteufel[batch]'") from problem
+if find_spec("numpy") is None:
+    raise MissingExtraError("rounds in step need NumPy: pip install 'flaschenteufel[batch]'")
 
 from flaschenteufel.batch.decision import Decision, Policy
 from flaschenteufel.batch.playing import play, play_from

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from flaschenteufel.batch.draws import Masks, Numbers
+from flaschenteufel.batch.draws import Masks
 
-LOWEST = 0x0101010101010101
-HIGHEST = 0x8080808080808080
+LOWEST = np.uint64(0x0101010101010101)
+HIGHEST = np.uint64(0x8080808080808080)
+ONE = np.uint64(1)
 
 _PLACES = np.zeros((8, 256), np.uint64)
 """For each number n and each byte, the place of the n-th bit that is set in it, from 0."""
@@ -25,17 +26,17 @@ def picked(masks: Masks, draws: Masks) -> Masks:
     >>> picked(np.array([0b1000, 0b1010, 0b1010], np.uint64), np.array([7, 0, 2**32 - 1], np.uint64)).tolist()
     [3, 1, 3]
     """
-    counts = masks >> 1
+    counts = masks >> ONE
     counts &= 0x5555555555555555
     np.subtract(masks, counts, out=counts)
-    fours = counts >> 2
+    fours = counts >> np.uint64(2)
     fours &= 0x3333333333333333
     counts &= 0x3333333333333333
     counts += fours
     counts += counts >> 4
     counts &= 0x0F0F0F0F0F0F0F0F
     counts *= LOWEST  # in each byte now: the bits up to it
-    rank = counts >> 56
+    rank = counts >> np.uint64(56)
     rank *= draws
     rank >>= 32
     before = rank * LOWEST
@@ -66,8 +67,8 @@ def highest_bit(masks: Masks) -> Masks:
     """
     smeared = masks.copy()
     for places in (1, 2, 4, 8, 16, 32):
-        smeared |= smeared >> places
-    return smeared ^ smeared >> 1
+        smeared |= smeared >> np.uint64(places)
+    return smeared ^ (smeared >> ONE)
 
 
 def place_of(bits: Masks) -> Masks:
@@ -76,7 +77,5 @@ def place_of(bits: Masks) -> Masks:
     >>> place_of(np.array([1, 0b1000], np.uint64)).tolist()
     [0, 3]
     """
-    return np.bitwise_count(bits - np.uint64(1)).astype(np.uint64)
-
-
-__all__ = ["Numbers", "highest_bit", "picked", "place_of"]
+    places: Masks = np.bitwise_count(bits - ONE).astype(np.uint64)
+    return places

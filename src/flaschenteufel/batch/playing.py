@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
-from typing import Protocol
+from typing import Protocol, cast
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from flaschenteufel.core.wording import brief
 from flaschenteufel.playouts.playing import playout
 
 PIECE = 4096
-"""So many rounds are played in step: the arrays of more would not fit into the cache, those of fewer cost more calls."""
+"""So many rounds are played in step: arrays of more would not fit into the cache, those of fewer cost more calls."""
 
 
 class Table(Protocol):
@@ -70,7 +70,7 @@ def play(
     _not_negative(rounds, "the number of rounds")
     _not_negative(first, "the number of the first round")
     kind = get_variant(variant) if isinstance(variant, str) else variant
-    if not isinstance(kind, Variant):
+    if not isinstance(cast("object", kind), Variant):
         raise InvalidValueError(f"only a variant can be played, not {brief(kind)}")
     start = kind.new_round(players, edition=edition, dealer=dealer)
     scores = np.empty((rounds, start.seats), np.int64)
@@ -92,8 +92,8 @@ def play_from(
 ) -> Numbers:
     """The scores when rounds go on from states: so many playouts of each, as an array (states, playouts, seats).
 
-    The states may be at different moments and tables, which have the same number of seats; those at the same moment go on
-    in step. The same seed gives the same scores.
+    The states may be at different moments, and at different tables with the same number of seats; those at the same
+    moment go on in step. The same seed gives the same scores.
 
     >>> from random import Random
     >>> import flaschenteufel as ft

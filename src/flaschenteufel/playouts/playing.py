@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.parts import lane_part
@@ -19,8 +20,8 @@ def playout(state: State, rng: Random, policy: Policy | None = None) -> tuple[in
     cards: for a player who does not, play out a sample of their view.
 
     The same state and the same `rng` give the same scores. Without a policy, `rng` is asked as a loop over states
-    would ask it: `actions[int(rng.random() * len(actions))]` of `legal_actions(to_act[0])`, and not at all where there is
-    one action.
+    would ask it: `actions[int(rng.random() * len(actions))]` of `legal_actions(to_act[0])`, and not at all where there
+    is one action.
 
     >>> from flaschenteufel import get_variant
     >>> state = get_variant("lopaka").deal(seed=7)
@@ -42,7 +43,7 @@ def cursor(state: State) -> Cursor:
     >>> len(table.scores)
     4
     """
-    if not isinstance(state, State):
+    if not isinstance(cast("object", state), State):
         raise InvalidValueError(f"a round is played out from a state, not from {brief(state)}")
     own = lane_part(state.variant, "cursor")
     found: Cursor | None = own.cursor(state) if own else None

@@ -89,11 +89,12 @@ class BatchTable:
         table.play_tricks(left, [state._laid for state in states] if first.phase is Phase.TRICK else [])
         return table.scores()
 
-
     def _go_on_in_place(self, states: Sequence[Any], draws: Masks, policy: Policy | None) -> Numbers:
         """The same, one round after the other: scoring of one's own may ask for what happened before the states."""
         if policy is not None:
-            raise InvalidValueError(f"{self.setup.variant.name} scores in its own way: without a policy for many rounds")
+            raise InvalidValueError(
+                f"{self.setup.variant.name} scores in its own way: without a policy for many rounds"
+            )
         seeds = draws[:, 0].tolist()
         scores = [BottleImpCursor(state).playout(Random(seed)) for state, seed in zip(states, seeds, strict=True)]
         return np.array(scores, np.int64)

@@ -18,14 +18,14 @@ from flaschenteufel.bottle_imp.tricks import highest
 from flaschenteufel.bottle_imp.turns import PlayTurn, StepTurn
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
-from flaschenteufel.playouts.cursor import SEED_BITS, Cursor, Policy, illegal_move, no_move_left, undealable
 from flaschenteufel.core.state import State
+from flaschenteufel.playouts.cursor import SEED_BITS, Cursor, Policy, illegal_move, no_move_left, undealable
 
 
 class BottleImpCursor(Cursor):
     """A round of The Bottle Imp in place.
 
-    In a trick a move is a bit, which stands for a card; elsewhere it is the place of the choice among the legal actions.
+    In a trick a move is a bit, which stands for a card; elsewhere it is a choice's place among the legal actions.
     """
 
     __slots__ = ("_finished", "_held", "_laid", "_lane", "_prepared", "_prices", "_to_act", "_trail", "_turn")
@@ -249,4 +249,3 @@ class BottleImpCursor(Cursor):
 def cursor(state: State) -> BottleImpCursor | None:
     """A cursor at a round's moment; None for a state of another kind."""
     return BottleImpCursor(state) if isinstance(state, BottleImpRound) else None
-

@@ -46,7 +46,7 @@ class History:
             self.leftover.tolist(),
             devil.tolist(),
             self._submitted(setup.seats, rounds),
-            self._finished(rounds),
+            self._finished(),
             _sold(prices, owners),
             strict=True,
         )
@@ -60,12 +60,15 @@ class History:
     def _submitted(self, seats: int, rounds: int) -> list[tuple[tuple[Any, ...], ...]]:
         """For each round, for each step, what each seat submitted, in the compact form of the step."""
         steps = [
-            zip(*[_column(at, chosen[seat]) if seat in chosen else [None] * rounds for seat in range(seats)], strict=True)
+            zip(
+                *[_column(at, chosen[seat], rounds) if seat in chosen else [None] * rounds for seat in range(seats)],
+                strict=True,
+            )
             for at, chosen in self.submissions
         ]
         return list(zip(*steps, strict=True)) if steps else [()] * rounds
 
-    def _finished(self, rounds: int) -> list[tuple[FinishedTrick, ...]]:
+    def _finished(self) -> list[tuple[FinishedTrick, ...]]:
         tricks = [
             zip(leader.tolist(), winner.tolist(), zip(*[cards.tolist() for cards in order], strict=True), strict=True)
             for leader, winner, order in self.tricks
@@ -73,10 +76,13 @@ class History:
         return list(zip(*tricks, strict=True))
 
 
-def _column(at: StepAtTable, submission: tuple[Masks, ...]) -> list[Any]:
+def _column(at: StepAtTable, submission: tuple[Masks, ...], rounds: int) -> list[Any]:
+    """What a seat submitted in each round."""
     if at.step.exposes:
-        return submission[0].tolist()
-    return list(zip(*[lot.tolist() for lot in submission], strict=True)) if submission else [()] * 0
+        packets: list[int] = submission[0].tolist()
+        return packets
+    lots: list[list[int]] = [lot.tolist() for lot in submission]
+    return list(zip(*lots, strict=True)) if lots else [()] * rounds
 
 
 def _sold(prices: Sequence[Masks], owners: Sequence[Numbers]) -> list[tuple[Price, ...]]:

@@ -1,7 +1,7 @@
 """A round of The Bottle Imp played to its end at random, without making rounds: the rules of tricks a second time.
 
-It chooses as `actions[int(rng.random() * len(actions))]` does from `State.legal_actions(seat)`, seat after seat, and draws
-nothing where there is no choice. So the same generator plays the same round state by state, and the tests do that.
+It chooses as `actions[int(rng.random() * len(actions))]` does from `State.legal_actions(seat)`, seat after seat, and
+draws nothing where there is no choice. So the same generator plays the same round by states, and the tests do that.
 """
 
 from __future__ import annotations
@@ -42,9 +42,11 @@ def played_out(
         *packets, leftover = setup.shuffle(rng.getrandbits(SEED_BITS))
         held = tuple(packets)
         prepared = make_prepared(held, leftover, (), leftover, setup.none_exposed)
-        to_act, laid = (), ()
+        laid = ()
+        to_act = setup.steps[0].seats if setup.steps else ()
     if phase is Phase.CHOOSE_BOTTLE:
-        winner, card = to_act[0], winning_card(sum(laid), highest(prices))
+        winner = to_act[0]
+        card = winning_card(sum(laid), highest(prices))
         prices = sold(prices, _bottle(lane, prices, winner, rng), winner, card)
         finished = (*finished, (leader, winner, laid))
         leader, laid = winner, ()
@@ -143,7 +145,7 @@ def _tricks(
         if winning & cheap:
             if len(prices) == 1:
                 cheap = winning - 1
-                prices = ((winner, cheap),)
+                prices: tuple[Price, ...] = ((winner, cheap),)
             else:
                 prices = sold(prices, _bottle(lane, prices, winner, rng), winner, winning)
                 cheap = highest(prices)

@@ -1,7 +1,7 @@
 """Many rounds of The Bottle Imp in step: the rules for all of them at once, as operations on arrays of masks.
 
-All rounds of a table make the same decisions in the same order, but for the choice of a bottle. Only the leader differs:
-so while tricks are played, the packets are kept as seen from there, those of the left neighbour after the leader's.
+All rounds of a table make the same decisions in the same order, but for the choice of a bottle. Only the leader
+differs: so while tricks are played, the packets are kept as seen from there, the left neighbour's after the leader's.
 """
 
 from __future__ import annotations
@@ -75,13 +75,14 @@ class Rounds:
     def make_step(self, at: StepAtTable, to_act: Sequence[int], laid: Sequence[Sequence[Any]]) -> None:
         """Make a step: these seats choose, the others have chosen already (`laid`) or do not take part."""
         done = [seat for seat in at.seats if seat not in to_act]
+        submissions: dict[int, tuple[Masks, ...]] = {}
         if at.step.exposes:
             packets = {seat: np.array([chosen[seat] for chosen in laid], np.uint64) for seat in done}
             packets |= {seat: self._packet(at, seat) for seat in to_act}
             self._lay_open(packets)
-            submissions = {seat: (packet,) for seat, packet in packets.items()}
+            submissions |= {seat: (packet,) for seat, packet in packets.items()}
         else:
-            submissions = {seat: columns([chosen[seat] for chosen in laid], len(at.lots_of[seat])) for seat in done}
+            submissions |= {seat: columns([chosen[seat] for chosen in laid], len(at.lots_of[seat])) for seat in done}
             submissions |= {seat: self._cards(at, seat) for seat in to_act}
             self._settle(at, submissions)
         if self._history:
@@ -92,13 +93,13 @@ class Rounds:
         left = self._held[at.sources[seat]].copy()
         lots = [np.zeros_like(left) for _ in at.lots_of[seat]]
         for position, lot in enumerate(at.positions[seat]):
-            bits = ONE << self._choice(at.phase, np.int64(seat), left, position)
+            bits = ONE << self._choice(at.phase, seat, left, position)
             left ^= bits
             lots[lot] |= bits
         return tuple(lots)
 
     def _packet(self, at: StepAtTable, seat: int) -> Masks:
-        return self._choice(at.phase, np.int64(seat), np.full(len(self._rounds), 3, np.uint64))
+        return self._choice(at.phase, seat, np.full(len(self._rounds), 3, np.uint64))
 
     def _settle(self, at: StepAtTable, submissions: dict[int, tuple[Masks, ...]]) -> None:
         """The cards move when all have chosen."""
@@ -272,7 +273,9 @@ class Rounds:
             under = self._table.points.take(np.bitwise_count(price), mode="clip")
             for seat in range(self._seats):
                 self._piles[seat] -= under * (owner == seat)
-        bottles = sum((np.array([owner == seat for seat in range(self._seats)]).astype(np.int64) for owner in self._owners))
+        bottles = sum(
+            np.array([owner == seat for seat in range(self._seats)]).astype(np.int64) for owner in self._owners
+        )
         return plain_scores(self._setup, self._piles, np.asarray(bottles), devil).T
 
     def load(self, states: Sequence[Any]) -> None:

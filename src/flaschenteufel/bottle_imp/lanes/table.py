@@ -85,9 +85,7 @@ def lane_of(setup: BottleImpSetup) -> Lane:
     seats = range(setup.seats)
     return Lane(
         setup=setup,
-        steps=tuple(
-            StepLane(at, _lots(at), tuple(at.step.choices(at, seat) for seat in seats)) for at in setup.steps
-        ),
+        steps=tuple(StepLane(at, _lots(at), tuple(at.step.choices(at, seat) for seat in seats)) for at in setup.steps),
         pick=ActionTable(setup.bits).pick,
         slots=Memo(lambda exposed: [tuple(_slots(lead)) for lead in setup.leads[exposed]]),
         seat_of=tuple(seat for seat in seats for _ in range(setup.width)),

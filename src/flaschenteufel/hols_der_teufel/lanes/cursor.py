@@ -143,5 +143,6 @@ class DevilsCursor(Cursor):
 
 def cursor(state: State) -> DevilsCursor | None:
     """A cursor at a round's moment; None for a variant of another class, whose phases may be its own."""
-    known = isinstance(state, HolsDerTeufelRound) and type(state.variant) is HolsDerTeufel
-    return DevilsCursor(state) if known else None
+    if isinstance(state, HolsDerTeufelRound) and type(state.variant) is HolsDerTeufel:
+        return DevilsCursor(state)
+    return None

@@ -31,7 +31,20 @@ Group = tuple[int, int, tuple[int, ...]]
 class DevilsTable:
     """A round in place; angels have the value 0, and their bit is of no suit."""
 
-    __slots__ = ("angels", "chips", "dealer", "devils", "ends", "lengths", "marked", "passes", "seat", "seats", "sizes")
+    __slots__ = (
+        "angels",
+        "chips",
+        "dealer",
+        "devils",
+        "ends",
+        "free",
+        "lengths",
+        "marked",
+        "passes",
+        "seat",
+        "seats",
+        "sizes",
+    )
 
     def __init__(self, state: HolsDerTeufelRound) -> None:
         self.seats, self.dealer, self.passes = state.seats, state.dealer, state.passes
@@ -58,6 +71,8 @@ class DevilsTable:
             self.ends[2 * number : 2 * number + 2] = cards[0].value or BLOCKED, cards[-1].value or BLOCKED
             self.lengths[number] = len(cards)
             self.marked[number] = cards[0].is_angel or cards[-1].is_angel
+        self.free = [2 - marked if length else 1 for length, marked in zip(self.lengths, self.marked, strict=True)]
+        """At how many ends cards can be laid: one without an angel has two; one that is to be started, one."""
 
     def copy(self) -> DevilsTable:
         """Another table that is equal now."""
@@ -65,7 +80,7 @@ class DevilsTable:
         other.seats, other.dealer, other.passes, other.seat = self.seats, self.dealer, self.passes, self.seat
         other.devils, other.angels, other.chips = self.devils[:], self.angels[:], self.chips[:]
         other.ends, other.lengths, other.marked = self.ends[:], self.lengths[:], self.marked[:]
-        other.sizes = self.sizes[:]
+        other.sizes, other.free = self.sizes[:], self.free[:]
         return other
 
     def deal(self, order: Sequence[int], highest: int) -> None:
@@ -96,8 +111,7 @@ class DevilsTable:
             if not held:
                 continue
             if lengths[suit]:
-                free = BOTH if ends[2 * suit] and ends[2 * suit + 1] else (LOW,) if ends[2 * suit] else (HIGH,)
-                groups.append((suit, held, free))
+                groups.append((suit, held, BOTH if self.free[suit] > 1 else (LOW,) if ends[2 * suit] else (HIGH,)))
             elif held & shown:
                 groups.append((suit, held & shown, (HIGH,)))
         if self.angels[seat] and min(lengths) > 1:
@@ -116,6 +130,7 @@ class DevilsTable:
         if value == ANGEL_VALUE:
             self.angels[seat] -= 1
             self.marked[suit] = True
+            self.free[suit] = 1
             ends[place] = BLOCKED
         else:
             self.devils[seat * _COUNT + suit] ^= 1 << value
@@ -126,6 +141,7 @@ class DevilsTable:
                 ends[place] = value
             else:
                 ends[place] = ends[place - 1] = value
+                self.free[suit] = 2
         self.lengths[suit] += 1
         self.passes = 0
         sizes = self.sizes
@@ -158,50 +174,47 @@ class DevilsTable:
 
     def finish(self, random: Callable[[], float]) -> None:
         """Play to the end, at random: one draw for each turn, none where there is no choice."""
-        devils, ends, lengths, lay = self.devils, self.ends, self.lengths, self.lay
+        lengths, angels = self.lengths, self.angels
         while (seat := self.seat) != OVER:
             missing = 0 in lengths
-            if (self.angels[seat] and not missing) or not any(lengths):
+            if (angels[seat] and not missing) or not self._lay_devil(seat * _COUNT, missing, random):
                 self._move(self.groups(), random)
-                continue
-            # What is said in `groups` as well, for a player who lays devils; counted instead of listed.
-            shown, count, first = 0, 0, seat * _COUNT
-            if missing:
-                for value in ends:
-                    shown |= 1 << value
-                shown &= ~1
-            found: list[tuple[int, int, int]] = []
-            for suit in _SUITS:
-                held = devils[first + suit]
-                if held:
-                    if not lengths[suit]:
-                        held &= shown
-                        count += held.bit_count()
-                    elif ends[2 * suit] and ends[2 * suit + 1]:
-                        count += 2 * held.bit_count()
-                    else:
-                        count += held.bit_count()
-                    found.append((count, suit, held))
-            if not count:
-                self._move(self.groups(), random)
-                continue
-            chosen = int(random() * count) if count > 1 else 0
-            before = 0
-            for upto, suit, held in found:
-                if chosen < upto:
-                    break
-                before = upto
-            chosen -= before
-            low, high = ends[2 * suit], ends[2 * suit + 1]
-            if low and high and lengths[suit]:
-                end = chosen & 1
-                chosen >>= 1
-            else:
-                end = LOW if low and lengths[suit] else HIGH
-            while chosen:
-                held &= held - 1
-                chosen -= 1
-            lay(suit, (held & -held).bit_length() - 1, end)
+
+    def _lay_devil(self, first: int, missing: bool, random: Callable[[], float]) -> bool:
+        """Lay a devil at random that fits, or nothing if none does; only for a player who cannot lay an angel.
+
+        The devils are counted, and not listed as by `groups`, for this is nearly every turn.
+        """
+        devils, free, ends = self.devils[first : first + _COUNT], self.free, self.ends
+        if missing:
+            shown = 0
+            for value in ends:
+                shown |= 1 << value
+            for suit, length in enumerate(self.lengths):
+                if not length:
+                    devils[suit] &= shown
+        red = devils[0].bit_count() * free[0]
+        yellow = red + devils[1].bit_count() * free[1]
+        violet = yellow + devils[2].bit_count() * free[2]
+        count = violet + devils[3].bit_count() * free[3]
+        if not count:
+            return False
+        chosen = int(random() * count) if count > 1 else 0
+        if chosen < yellow:
+            suit, chosen = (0, chosen) if chosen < red else (1, chosen - red)
+        else:
+            suit, chosen = (2, chosen - yellow) if chosen < violet else (3, chosen - violet)
+        held = devils[suit]
+        if free[suit] > 1:
+            end = chosen & 1
+            chosen >>= 1
+        else:
+            end = LOW if ends[2 * suit] else HIGH
+        while chosen:
+            held &= held - 1
+            chosen -= 1
+        self.lay(suit, (held & -held).bit_length() - 1, end)
+        return True
 
     def _move(self, groups: list[Group], random: Callable[[], float]) -> None:
         """Make one of the moves at random, or pass if there is none."""
