@@ -56,7 +56,11 @@ def conserved(state: HolsDerTeufelRound) -> bool:
 
 def measure(state: HolsDerTeufelRound) -> tuple[int, ...]:
     """Whether the deal is left, the cards in the hands and, while turns are passed, the turns until everybody has."""
-    return int(state.phase is Phase.DEAL), sum(map(len, state._hands)), state.seats - state.passes
+    return (
+        int(state.phase is Phase.DEAL),
+        sum(len(state.hand(seat)) for seat in range(state.seats)),
+        state.seats - state.passes,
+    )
 
 
 def formable(state: HolsDerTeufelRound) -> frozenset[ft.Action]:
@@ -103,7 +107,7 @@ def passage(before: HolsDerTeufelRound, action: ft.Action) -> tuple[str, Outcome
     if isinstance(action, Lay):
         last = action.seat == before.dealer and len(before.hand(before.dealer)) == 1
         return "lay", Outcome.DONE if last else Outcome.MORE
-    holding = sum(bool(hand) for hand in before._hands)
+    holding = sum(bool(before.hand(seat)) for seat in range(before.seats))
     return "pass_turn", Outcome.DONE if before.passes + 1 == holding else Outcome.MORE
 
 

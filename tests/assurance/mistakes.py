@@ -18,7 +18,7 @@ from flaschenteufel.bottle_imp.steps import DEVIL
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.state import new_round_like, replayed
 from flaschenteufel.core.view import View
-from flaschenteufel.hols_der_teufel import DevilCard, HolsDerTeufelRound, Lay
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound, Lay, Row
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 
 _pile = BottleImpSituation.pile
@@ -26,7 +26,7 @@ _plays = TrickPhase.legal_actions
 _completed: Callable[..., BottleImpRound] = vars(TrickPhase)["_completed"]
 _actions: Callable[[BottleImpRound], Iterator[ft.Action]] = vars(BottleImpRound)["_actions"]
 _view = BottleImpRound.view
-_moved: Callable[..., HolsDerTeufelRound] = vars(HolsDerTeufelRound)["_moved"]
+_moved: Callable[..., HolsDerTeufelRound] = vars(PlayPhase)["_moved"]
 _next_seat: Callable[..., tuple[int]] = vars(PlayPhase)["_next_seat"]
 _devils_view = HolsDerTeufelRound.view
 
@@ -65,7 +65,7 @@ def somebody_else_leads(state: TrickPhase, held: tuple[int, ...], cards: tuple[i
     )
 
 
-def the_last_one_is_always_next(state: PlayPhase, hands: tuple[tuple[DevilCard, ...], ...]) -> tuple[int]:
+def the_last_one_is_always_next(state: PlayPhase, hands: tuple[int, ...]) -> tuple[int]:
     """The right neighbour of the dealer."""
     last = (state.dealer - 1) % state.seats
     return (last,) if hands[last] else _next_seat(state, hands)
@@ -156,12 +156,12 @@ def an_action_is_left_out(state: BottleImpRound) -> Iterator[ft.Action]:
     return iter([*_actions(state)][:-1])
 
 
-def chips_are_kept(state: HolsDerTeufelRound, action: Lay) -> tuple[int, ...]:
+def chips_are_kept(state: HolsDerTeufelRound, row: Row | None, action: Lay) -> tuple[int, ...]:
     return state.chips
 
 
-def passes_are_not_counted(state: PlayPhase, trigger: str, outcome: Any, **changes: Any) -> HolsDerTeufelRound:
-    return _moved(state, trigger, outcome, **{**changes, "passes": 0})
+def passes_are_not_counted(state: PlayPhase, *changes: Any) -> HolsDerTeufelRound:
+    return _moved(state, *changes[:-1], 0)
 
 
 def a_spectator_sees_the_first_hand(state: HolsDerTeufelRound, seat: int | None) -> Any:

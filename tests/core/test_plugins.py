@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -104,6 +105,18 @@ class TestLoading:
         shop.install("good", HOUSE)
         with pytest.raises(ft.DocumentError, match=r"value\.type: must be deal, .* or pass_turn, not 'bow'"):
             ft.from_json('{"schema":1,"kind":"action","value":{"type":"bow","seat":2}}', ft.Action)
+        assert shop.imported() == ["plugin_good"]
+
+    def test_a_pickle_has_the_name_of_its_variant_and_loads_it_alone(
+        self, shop: Shop, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("flaschenteufel.core.registry.REGISTRY", shop.registry)
+        for name in ("good", "other"):
+            shop.install(name, HOUSE)
+        stored = pickle.dumps(ft.get_variant("good").deal(seed=7))
+        assert b"plugin_good" not in stored
+        monkeypatch.setattr("flaschenteufel.core.registry.REGISTRY", Registry())
+        assert pickle.loads(stored).variant.name == "good"
         assert shop.imported() == ["plugin_good"]
 
     def test_a_list_loads_all(self, shop: Shop) -> None:

@@ -8,10 +8,10 @@ that is laid at the high end of its row, with a `<` before it at the low end: `<
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 
-from attrs import frozen
+from attrs import evolve, frozen
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
@@ -151,6 +151,14 @@ SMALL_TABLES = tables_of(SMALL)
 def hands_of(state: HolsDerTeufelRound) -> tuple[tuple[DevilCard, ...], ...]:
     """All hands, by seat."""
     return tuple(map(state.hand, range(state.seats)))
+
+
+def with_hands(
+    state: HolsDerTeufelRound, hands: Iterable[Iterable[DevilCard]], aside: Iterable[DevilCard]
+) -> HolsDerTeufelRound:
+    """The same round with the cards elsewhere."""
+    together = state._setup.together
+    return evolve(state, hands=tuple(map(together, hands)), aside=together(aside))
 
 
 @st.composite

@@ -13,7 +13,6 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from attrs import evolve
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -21,7 +20,17 @@ import flaschenteufel as ft
 from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
 from flaschenteufel.hols_der_teufel import End, HolsDerTeufelRound, Lay, PassTurn, Phase
 from flaschenteufel.hols_der_teufel.cards import SUITS
-from tests.hols_der_teufel.scenes import ALL_TABLES, HOL, HOL_TABLES, Table, cards, formable, hands_of, states
+from tests.hols_der_teufel.scenes import (
+    ALL_TABLES,
+    HOL,
+    HOL_TABLES,
+    Table,
+    cards,
+    formable,
+    hands_of,
+    states,
+    with_hands,
+)
 from tests.tables import finished, play
 
 seeds = st.integers(0, 2**64)
@@ -248,7 +257,7 @@ class TestNothingLeaks:
         *hands, aside = (
             tuple(sorted(swap.get(card, card) for card in place)) for place in (*hands_of(state), state.aside)
         )
-        twin = evolve(state, hands=tuple(hands), aside=aside)
+        twin = with_hands(state, hands, aside)
         assert twin.hand(me) == state.hand(me)
         assert twin.cards == state.cards
         assert twin.legal_actions() == state.legal_actions()

@@ -27,7 +27,7 @@ def _sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(_cards(cards)))
 
 
-@frozen
+@frozen(cache_hash=True)
 class Discard(Action):
     """Put cards into the devil's trick; their order means nothing, so they are kept ascending.
 
@@ -40,7 +40,7 @@ class Discard(Action):
     cards: tuple[Card, ...] = field(converter=_sorted_cards)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Pass(Action):
     """Give cards away, in the order of the receivers: left then right neighbour in the classic game.
 
@@ -52,7 +52,7 @@ class Pass(Action):
     cards: tuple[Card, ...] = field(converter=_cards)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Expose(Action):
     """Lay one's packet 0 or 1 open on the table.
 
@@ -63,7 +63,7 @@ class Expose(Action):
     packet: int = field(validator=is_whole_number)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Play(Action):
     """Play a card to the trick.
 
@@ -75,7 +75,7 @@ class Play(Action):
     card: Card = field(validator=is_a(Card))
 
 
-@frozen
+@frozen(cache_hash=True)
 class TakeBottle(Action):
     """Choose which bottle of those on offer to take.
 

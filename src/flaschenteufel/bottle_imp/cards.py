@@ -41,7 +41,7 @@ def _exact(number: Number) -> Number:
     return int(number) if number.is_integer() else number
 
 
-@frozen(order=True)
+@frozen(order=True, cache_hash=True)
 class Card:
     """A card: its `number` wins tricks, its `suit` is followed, its `points` are scored.
 

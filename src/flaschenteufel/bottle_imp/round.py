@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import field, fields_dict, frozen
 
 from flaschenteufel.bottle_imp.actions import Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Card, CardSet
@@ -17,11 +17,12 @@ from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, Fin
 from flaschenteufel.bottle_imp.tricks import winning_card
 from flaschenteufel.bottle_imp.views.knowledge import sighting_of
 from flaschenteufel.bottle_imp.views.view import BottleImpView
-from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import IllegalActionError, RoundNotOverError
 from flaschenteufel.core.events import Event
+from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.refusals import not_due
 from flaschenteufel.core.state import State, Step, closing_events
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.variant import BottleImp
 
 
+@hashed_once
 @frozen(repr=False, weakref_slot=False)
 class BottleImpRound(BottleImpSituation, State):
     """One round of The Bottle Imp at one moment: an immutable value that `apply` moves on.
@@ -231,17 +233,23 @@ class BottleImpRound(BottleImpSituation, State):
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = self.variant, self.players, self.edition, self.dealer
-        moment = self.phase, self.to_act, self._turn.leader
-        return _restored, (table, moment, self._prepared, self._finished, self._prices, self._held, self._laid)
+        moment = self.phase.value, self.to_act, self._turn.leader
+        prepared = tuple([getattr(self._prepared, name) for name in _PREPARED])
+        return _restored, (table, moment, prepared, self._finished, self._prices, self._held, self._laid)
+
+
+_PREPARED = tuple(fields_dict(Prepared))
 
 
 def _restored(
     table: tuple[BottleImp, int, str, int],
-    moment: tuple[AnyPhase, tuple[int, ...], int],
+    moment: tuple[str, tuple[int, ...], int],
+    prepared: tuple[Any, ...],
     *fields: Any,
 ) -> BottleImpRound:
     variant, players, edition, dealer = table
-    return variant.set_up(players, edition, dealer).restore(moment, *fields)
+    setup = variant.set_up(players, edition, dealer)
+    return setup.restore(setup.moment(*moment), Prepared(*prepared), *fields)
 
 
 def chosen_bottles(

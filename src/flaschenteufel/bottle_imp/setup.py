@@ -148,6 +148,10 @@ class BottleImpSetup(Setup):
         turn = self.turn_at(moment, prepared.exposed, len(laid))
         return self.makers[moment[0]](self, prepared, finished, prices, turn, turn.to_act, held, laid)
 
+    def moment(self, name: str, to_act: tuple[int, ...], leader: int) -> Moment:
+        """The moment that a pickle tells, by the name of its phase."""
+        return next(phase for phase in self.makers if phase.value == name), to_act, leader
+
     def turn_at(self, moment: Moment, exposed: Exposed, plays: int) -> Turn:
         """The turn at a moment; in a trick, so many cards after the lead."""
         phase, _, leader = moment

@@ -1,11 +1,11 @@
-"""Two ways to save time on the hot path: a quick constructor, and tables that fill themselves."""
+"""Ways to save time on the hot path: a quick constructor, hashes worked out once, tables that fill themselves."""
 
 from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Callable
 from types import new_class
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 from attrs import fields_dict
 
@@ -44,6 +44,38 @@ def fast_constructor(cls: Callable[P, T]) -> Callable[P, T]:
     exec("\n".join(source), scope)  # the field names are identifiers of our own classes
     construct: Callable[P, T] = scope["construct"]
     return construct
+
+
+C = TypeVar("C", bound=type)
+
+
+def hashed_once(cls: C) -> C:
+    """Let the objects of a frozen class with a slot `_known_hash` keep their hash there when they have worked it out.
+
+    (With `cache_hash` of attrs every new object would have to be given an empty one.)
+
+    >>> from attrs import frozen
+    >>> class Base:
+    ...     __slots__ = ("_known_hash",)
+    >>> @hashed_once
+    ... @frozen
+    ... class Point(Base):
+    ...     x: int
+    >>> hash(Point(1)) == hash(Point(1))
+    True
+    """
+    work_out = cast("Callable[[Any], int]", cls.__hash__)
+
+    def known_hash(self: Any) -> int:
+        try:
+            known: int = self._known_hash
+        except AttributeError:
+            known = work_out(self)
+            object.__setattr__(self, "_known_hash", known)
+        return known
+
+    setattr(cls, "__hash__", known_hash)  # noqa: B010 (a plain assignment is not what type checkers expect)
+    return cls
 
 
 K = TypeVar("K")

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from warnings import warn
 
 from flaschenteufel.core.checks import instance_of
-from flaschenteufel.core.errors import DuplicateVariantError, InvalidValueError, UnknownVariantError
+from flaschenteufel.core.errors import DuplicateVariantError, InvalidValueError, UnknownVariantError, VariantError
+from flaschenteufel.core.fingerprint import fingerprint
 from flaschenteufel.core.json.tags import tagged_kinds
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
@@ -48,6 +49,8 @@ class Registry:
         self.changes = 0
         """How often something was added or taken away: what was worked out from the variants is good until the next."""
         self._built_in: set[str] = set()
+        self._installed: set[str] = set()  # what a plugin has brought: any process finds it by its name
+        self._fingerprints: dict[str, tuple[Variant, str]] = {}
         self._kinds: dict[tuple[str, str], type] = {}  # what tags stand for in JSON
         self._lock = Lock()
         self._plugins: list[EntryPoint] | None = None  # those that were not tried yet; None until somebody looks
@@ -93,7 +96,10 @@ class Registry:
         self.names()  # all plugins are loaded, or one that has the name would be refused meanwhile
         with self._lock:
             variants, kinds = dict(self._variants), dict(self._kinds)
+            built_in, installed = set(self._built_in), set(self._installed)
             self._variants.pop(variant.name, None)
+            self._built_in.discard(variant.name)  # who asks for a while only is not to be found later
+            self._installed.discard(variant.name)
         try:
             self.register(variant)
             yield
@@ -101,7 +107,7 @@ class Registry:
             with self._lock:
                 self._variants.clear()
                 self._variants.update(variants)
-                self._kinds = kinds
+                self._kinds, self._built_in, self._installed = kinds, built_in, installed
                 self.changes += 1
 
     @property
@@ -127,6 +133,30 @@ class Registry:
         if name in self._variants:
             return self._variants[name]
         raise UnknownVariantError(f"no variant is called {brief(name)}: {self._hint(name)}")
+
+    def reference(self, variant: Variant) -> tuple[str, str] | None:
+        """The name and the fingerprint of a variant that every process can find by its name; None for any other.
+
+        These are the library's own and those of plugins, and not what a program has registered itself.
+        """
+        name = variant.name
+        if self._variants.get(name) is not variant or not (name in self._built_in or name in self._installed):
+            return None
+        return name, self._fingerprint(variant)
+
+    def referred(self, name: str, expected: str) -> Variant:
+        """The variant of a reference; `VariantError` if another one has its name here."""
+        variant = self.get(name)
+        if self._fingerprint(variant) != expected:
+            raise VariantError(f"the variant {name!r} is another one here than where the value was pickled")
+        return variant
+
+    def _fingerprint(self, variant: Variant) -> str:
+        known, found = self._fingerprints.get(variant.name, (None, ""))
+        if known is not variant:
+            found = fingerprint(variant)
+            self._fingerprints[variant.name] = variant, found
+        return found
 
     def _hint(self, name: str) -> str:
         """What might help somebody who asked for a name in vain."""
@@ -199,6 +229,7 @@ class Registry:
             return f"the variant {entry.name!r} of the plugin {plugin} cannot be used: {problem!r}"
         name = getattr(variant, "name", None)
         if name == entry.name:
+            self._installed.add(entry.name)
             return None
         return f"the plugin {plugin} calls its entry point {entry.name!r} and its variant {name!r}: use one name"
 
@@ -226,3 +257,8 @@ def _frames_of_the_library() -> int:
 
 REGISTRY = Registry()
 """The one registry: beside it, the library keeps nothing but what it has worked out once."""
+
+
+def referred(name: str, expected: str) -> Variant:
+    """What a pickle has instead of a variant that every process can find."""
+    return REGISTRY.referred(name, expected)

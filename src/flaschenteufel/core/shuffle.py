@@ -60,9 +60,8 @@ def dealing(cards: Sequence[int], sizes: Sequence[int]) -> Callable[[Seed | None
     True
     """
     ends = [*accumulate(sizes), len(cards)]
-    drawn = prod(range(ends[-1], ends[0], -1))
-    source = ["def deal(seed):", " order = [*cards]", " packets = []"]
-    source += [f" number = number_of(seed) % {drawn}"]  # no more of it is needed, and it is quicker to divide
+    drawn = prod(range(ends[-1], ends[0], -1))  # no more of N is needed, and a small number is quicker to divide
+    source = ["def deal(seed):", " order = [*cards]", " packets = []", " number = number_of(seed) % drawn"]
     for start, end in pairwise(reversed(ends)):
         source += [" packet = 0"]
         for product, steps in _blocks(start, end):
@@ -73,7 +72,7 @@ def dealing(cards: Sequence[int], sizes: Sequence[int]) -> Callable[[Seed | None
             source += [" packet += order[digits]", f" order[digits] = order[{steps[-1][1]}]"]
         source += [" packets.append(packet)"]
     source += [f" return [sum(order[:{ends[0]}]), *packets[:0:-1], packets[0]]"]
-    scope: dict[str, Any] = {"cards": tuple(cards), "number_of": _number}
+    scope: dict[str, Any] = {"cards": tuple(cards), "drawn": drawn, "number_of": _number}
     exec("\n".join(source), scope)  # nothing is written there but numbers
     deal: Callable[[Seed | None], list[int]] = scope["deal"]
     return deal

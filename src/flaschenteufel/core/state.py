@@ -40,7 +40,7 @@ class Setup:
 class Situation(ABC):
     """A round at one moment, as far as everybody knows it: what states and views have in common."""
 
-    __slots__ = ()
+    __slots__ = ("_known_hash",)  # empty until it is asked for: see `hashed_once`
 
     @property
     @abstractmethod

@@ -23,7 +23,7 @@ class End(StrEnum):
     HIGH = "high"
 
 
-@frozen
+@frozen(cache_hash=True)
 class Lay(Action):
     """Lay a card at an end of the row of a suit, or start that row.
 
@@ -36,7 +36,7 @@ class Lay(Action):
     end: End = field(validator=is_a(End))
 
 
-@frozen
+@frozen(cache_hash=True)
 class PassTurn(Action):
     """Do nothing, with nothing but angels that cannot be laid.
 

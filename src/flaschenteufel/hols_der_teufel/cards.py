@@ -30,7 +30,7 @@ Backs = tuple[Suit | None, ...]
 """What everybody sees of a hand: the suits of the devils, None for an angel."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class DevilCard:
     """A devil has a value and a suit; an angel has neither, and both angels are equal (HOL-1).
 

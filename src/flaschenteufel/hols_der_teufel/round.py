@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import RoundNotOverError
-from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.state import Setup, State, Step, closing_events
+from flaschenteufel.core.fast import hashed_once
+from flaschenteufel.core.state import State, Step, closing_events
 from flaschenteufel.hols_der_teufel.actions import Lay, Move
 from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard
 from flaschenteufel.hols_der_teufel.events import events_of
-from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable
+from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable, lines_of
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
+if TYPE_CHECKING:
+    from flaschenteufel.hols_der_teufel.setup import HolsDerTeufelSetup
+    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
-@frozen(repr=False)
+
+@hashed_once
+@frozen(repr=False, weakref_slot=False)
 class HolsDerTeufelRound(RowsOnTheTable, State):
     """One round of Hol's der Teufel at one moment: an immutable value that `apply` moves on.
 
@@ -35,12 +40,16 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
     ((20, 20, 20, 20), 9)
     """
 
-    _setup: Setup = field(alias="setup")  # pyright: ignore[reportIncompatibleMethodOverride]
-    _to_act: tuple[int, ...] = field(alias="to_act")
-    _hands: tuple[tuple[DevilCard, ...], ...] = field(alias="hands")
-    aside: tuple[DevilCard, ...]
-    """The cards that nobody was dealt and nobody may see, sorted (HOL-2)."""
-    _lines: tuple[Row, ...] = field(alias="lines")
+    # The engine's own compact form of a round: see `setup.py`. Fields stand for properties of the base classes.
+    _setup: HolsDerTeufelSetup = field(hash=False)  # pyright: ignore[reportIncompatibleMethodOverride]
+    to_act: tuple[int, ...]  # pyright: ignore[reportIncompatibleMethodOverride]
+    """The seat whose turn it is; nobody when the round is over."""
+    _hands: tuple[int, ...]
+    """The hands, compact."""
+    _aside: int
+    """The cards that were set aside, compact."""
+    _lines: tuple[Row, ...] = field(eq=False)
+    """The rows in the order in which they were started: what the moves have come to."""
     chips: tuple[int, ...]
     """The chips of each seat."""
     passes: int
@@ -53,18 +62,18 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
     def phase(self) -> Phase:
         """The phase the round is in: each has a class of its own."""
 
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seat whose turn it is; nobody when the round is over."""
-        return self._to_act
-
     def hand(self, seat: int) -> tuple[DevilCard, ...]:
         """The cards that the seat holds: suits in order, then values, angels last."""
-        return self._hands[seat_at(seat, self.seats)]
+        return self._setup.cards(self._hands[seat_at(seat, self.seats)])
 
     def backs(self, seat: int) -> Backs:
         """What everybody sees of a hand: the suits of the devils, None for an angel (HOL-1)."""
-        return tuple(card.suit for card in self.hand(seat))
+        return self._setup.backs(self._hands[seat_at(seat, self.seats)])
+
+    @property
+    def aside(self) -> tuple[DevilCard, ...]:
+        """The cards that nobody was dealt and nobody may see, sorted (HOL-2)."""
+        return self._setup.cards(self._aside)
 
     @property
     def aside_count(self) -> int:
@@ -74,12 +83,12 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
     @property
     def cards(self) -> tuple[DevilCard, ...]:
         """All cards, sorted, wherever they are: in hands, in rows, set aside."""
-        held = [card for hand in self._hands for card in hand]
+        held = [card for seat in range(self.seats) for card in self.hand(seat)]
         return tuple(sorted([*held, *self.aside, *(card for row in self._lines for card in row.cards)]))
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """All legal actions of a seat, or of the one that is to act: by card, row and end."""
-        if seat is not None and seat_at(seat, self.seats) not in self.to_act:
+        if seat is not None and seat_at(seat, self._setup.seats) not in self.to_act:
             return ()
         return self._choices()
 
@@ -106,7 +115,7 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
     def view(self, seat: int | None) -> HolsDerTeufelView:
         """What a seat, or a spectator (None), may know."""
         return HolsDerTeufelView(
-            setup=self._setup,
+            setup=self._setup.plain,
             seat=seat,
             phase=self.phase,
             to_act=self.to_act,
@@ -123,11 +132,11 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
         """The actions that lead here from a new round: the deal, each hand sorted, then the moves."""
         if self.phase is Phase.DEAL:
             return ()
-        hands = [list(hand) for hand in self._hands]
+        setup, hands = self._setup, [*self._hands]
         for move in self.moves:
             if isinstance(move, Lay):
-                hands[move.seat].append(move.card)
-        dealt = [card for hand in hands for card in sorted(hand)]
+                hands[move.seat] += setup.bit_of[move.card]
+        dealt = [card for hand in hands for card in setup.cards(hand)]
         return (Deal(self.dealer, (*dealt, *self.aside)), *self.moves)
 
     @property
@@ -136,13 +145,6 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
         if self.to_act:
             raise RoundNotOverError(f"there are no scores before the round is over: it is in phase {self.phase}")
         return self.chips
-
-    def _moved(self, trigger: str, outcome: Outcome, **changes: Any) -> HolsDerTeufelRound:
-        """The round with some fields changed, in the phase that the machine says."""
-        variant = self.variant
-        kind = variant.phase_class(variant.lookup[self.phase, trigger, outcome])
-        values: dict[str, Any] = {one.alias: getattr(self, one.name) for one in fields(type(self))}
-        return kind(**values | changes)
 
     def __repr__(self) -> str:
         """A summary without cards, so that a log of states leaks nothing."""
@@ -154,3 +156,34 @@ class HolsDerTeufelRound(RowsOnTheTable, State):
 
     def __deepcopy__(self, memo: Any) -> HolsDerTeufelRound:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        setup = self._setup
+        table = setup.variant, setup.players, setup.dealer
+        moves = tuple(map(setup.number, self.moves))
+        return _restored, (
+            table,
+            self.phase.value,
+            self.to_act,
+            self._hands,
+            self._aside,
+            self.chips,
+            self.passes,
+            moves,
+        )
+
+
+def _restored(
+    table: tuple[HolsDerTeufel, int, int],
+    phase: str,
+    to_act: tuple[int, ...],
+    hands: tuple[int, ...],
+    aside: int,
+    chips: tuple[int, ...],
+    passes: int,
+    numbers: tuple[int, ...],
+) -> HolsDerTeufelRound:
+    variant, players, dealer = table
+    setup = variant.set_up(players, None, dealer)
+    moves = tuple(map(setup.move, numbers))
+    return setup.makers[Phase(phase)](setup, to_act, hands, aside, lines_of(moves), chips, passes, moves)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from attrs import frozen
 
+from flaschenteufel.core.actions import Action
+from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.state import Situation
-from flaschenteufel.hols_der_teufel.actions import End
+from flaschenteufel.hols_der_teufel.actions import End, Lay
 from flaschenteufel.hols_der_teufel.cards import Backs, DevilCard, Suit
 
 if TYPE_CHECKING:  # a variant makes rounds, and a round knows its variant
     from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Row:
     """The row of a suit: its cards from the low end to the high end, an angel at one of them perhaps.
 
@@ -43,7 +45,26 @@ class Row:
 
     def with_card(self, card: DevilCard, end: End) -> Row:
         """The row with one card more."""
-        return Row(self.suit, (card, *self.cards) if end is End.LOW else (*self.cards, card))
+        return make_row(self.suit, (card, *self.cards) if end is End.LOW else (*self.cards, card))
+
+
+make_row = fast_constructor(Row)
+
+
+def lines_of(moves: Iterable[Action]) -> tuple[Row, ...]:
+    """The rows that moves have come to, in the order in which they were started.
+
+    >>> from flaschenteufel.hols_der_teufel import Lay
+    >>> red, low = DevilCard(7, Suit.RED), DevilCard(3, Suit.RED)
+    >>> lines_of([Lay(0, red, Suit.RED, End.HIGH), Lay(1, low, Suit.RED, End.LOW)])
+    (Row(suit=<Suit.RED: 'red'>, cards=(DevilCard(red 3), DevilCard(red 7))),)
+    """
+    rows: dict[Suit, Row] = {}
+    for move in moves:
+        if isinstance(move, Lay):
+            row = rows.get(move.row)
+            rows[move.row] = row.with_card(move.card, move.end) if row else make_row(move.row, (move.card,))
+    return tuple(rows.values())
 
 
 def fee(card: DevilCard, shown: int | None) -> int:

@@ -12,20 +12,21 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import EditionError, InvalidValueError, PlayerCountError, VariantError
 from flaschenteufel.core.events import Event
+from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.record.notation import Notation
-from flaschenteufel.core.shuffle import Seed, shuffled
-from flaschenteufel.core.state import Setup
+from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.variant import Variant, is_front
 from flaschenteufel.core.wording import brief, listing
 from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.events import EVENTS
 from flaschenteufel.hols_der_teufel.notation import HolsDerTeufelNotation
-from flaschenteufel.hols_der_teufel.phases.deal import DealPhase
+from flaschenteufel.hols_der_teufel.phases.deal import DealPhase, dealt, undealt
 from flaschenteufel.hols_der_teufel.phases.play import PlayPhase
 from flaschenteufel.hols_der_teufel.phases.score import ScorePhase
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+from flaschenteufel.hols_der_teufel.setup import HolsDerTeufelSetup, Make, make_setup
 from flaschenteufel.hols_der_teufel.views.data import HolsDerTeufelViewData
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
@@ -36,12 +37,14 @@ PHASE_CLASSES: Mapping[StrEnum, type[HolsDerTeufelRound]] = {
 }
 """The class of the rounds in each phase."""
 
+_MAKERS: Mapping[StrEnum, Make] = {phase: fast_constructor(kind) for phase, kind in PHASE_CLASSES.items()}
+
 
 def _counts(numbers: Iterable[int]) -> tuple[int, ...]:
     return tuple_of(int, numbers, "the numbers of players")
 
 
-@frozen(kw_only=True)
+@frozen(cache_hash=True, kw_only=True)
 class HolsDerTeufel(Variant):
     """A way to play Hol's der Teufel: how many can play, with which cards and chips.
 
@@ -133,6 +136,10 @@ class HolsDerTeufel(Variant):
         self, players: int | None = None, *, edition: str | None = None, dealer: int = 0
     ) -> HolsDerTeufelRound:
         """Set up a table for `players` people, by default the smallest number, in phase `deal`."""
+        return undealt(self.set_up(players, edition, dealer))
+
+    def set_up(self, players: int | None, edition: str | None, dealer: int) -> HolsDerTeufelSetup:
+        """The table for these players and this dealer; there are no editions."""
         if players is None:
             players = self.player_counts[0]
         if whole_number(players, "the number of players") not in self.player_counts:
@@ -140,24 +147,7 @@ class HolsDerTeufel(Variant):
             raise PlayerCountError(f"{self.name} is for {possible} players, not {brief(players)}", "HOL-2")
         if edition is not None:
             raise EditionError(f"{self.name} has no editions, and so not {brief(edition)}", "HOL-1")
-        return DealPhase(
-            setup=Setup(
-                variant=self,
-                players=players,
-                edition=None,
-                dealer=seat_at(dealer, players, "the dealer"),
-                seats=players,
-                automatic=(),
-                sides=tuple((seat,) for seat in range(players)),
-            ),
-            to_act=(dealer,),
-            hands=((),) * players,
-            aside=(),
-            lines=(),
-            chips=(self.chips,) * players,
-            passes=0,
-            moves=(),
-        )
+        return _set_up(self, players, seat_at(dealer, players, "the dealer"))
 
     def deal(
         self,
@@ -169,10 +159,17 @@ class HolsDerTeufel(Variant):
         deck: Iterable[object] | None = None,
     ) -> HolsDerTeufelRound:
         """Set up a table and deal: by a seed, a given deck, or, with neither, at random."""
-        table = self.new_round(players, edition=edition, dealer=dealer)
-        if deck is not None and seed is not None:
+        setup = self.set_up(players, edition, dealer)
+        if deck is None:
+            return dealt(setup, setup.shuffle(seed))
+        if seed is not None:
             raise InvalidValueError("give a seed or a deck to deal by, not both")
-        return table.apply(Deal(dealer, shuffled(self.deck(), seed) if deck is None else deck))
+        return undealt(setup).apply(Deal(dealer, deck))
+
+
+@lru_cache(maxsize=256)
+def _set_up(variant: HolsDerTeufel, players: int, dealer: int) -> HolsDerTeufelSetup:
+    return make_setup(variant, players, dealer, _MAKERS)
 
 
 @lru_cache(maxsize=64)

@@ -45,7 +45,7 @@ class TrickPhase(BottleImpRound):
         return turn.plays[self._more(legal)]
 
     def _more(self, legal: int) -> int:
-        """What is legal beside the cards of the first packet: those of the others. A seat that plays by rule has one."""
+        """What is legal with all packets, beside the cards of the first; a seat that plays by rule has one card."""
         turn, held, laid = self._turn, self._held, self._laid
         led = turn.follow[laid[0]] if laid else 0
         for other in turn.other_sources:

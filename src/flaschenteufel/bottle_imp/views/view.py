@@ -11,9 +11,10 @@ from flaschenteufel.bottle_imp.situation import BottleImpSituation, Exposed, Fin
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
 from flaschenteufel.bottle_imp.views.possibilities import possibilities_of
-from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
+from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.view import View, drawn, numbered
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.views.data import BottleImpViewData
 
 
+@hashed_once
 @frozen(repr=False)
 class BottleImpView(BottleImpSituation, View):
     """What a seat, or a spectator, may know of a round of The Bottle Imp.
@@ -192,16 +194,16 @@ class BottleImpView(BottleImpSituation, View):
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = self.variant, self.players, self.edition, self.dealer
-        moment = self.phase, self.to_act, self._seen.turn.leader
+        moment = self.phase.value, self.to_act, self._seen.turn.leader
         rest = (getattr(self._seen, attribute.name) for attribute in fields(Sighting)[3:])
         return _restored, (table, self.seat, moment, *rest)
 
 
 def _restored(
-    table: tuple[BottleImp, int, str, int], seat: int | None, moment: tuple[AnyPhase, tuple[int, ...], int], *rest: Any
+    table: tuple[BottleImp, int, str, int], seat: int | None, moment: tuple[str, tuple[int, ...], int], *rest: Any
 ) -> BottleImpView:
     variant, players, edition, dealer = table
     setup = variant.set_up(players, edition, dealer)
     finished, prices, plays, submitted, chosen, *cards = rest
-    turn = setup.turn_at(moment, chosen, len(plays))
+    turn = setup.turn_at(setup.moment(*moment), chosen, len(plays))
     return BottleImpView(Sighting(setup, seat, turn, finished, prices, plays, submitted, chosen, *cards))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
@@ -10,6 +13,9 @@ from flaschenteufel.hols_der_teufel.actions import VERBS
 from flaschenteufel.hols_der_teufel.cards import DevilCard
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
+
+if TYPE_CHECKING:
+    from flaschenteufel.hols_der_teufel.setup import HolsDerTeufelSetup, Make
 
 
 class DealPhase(HolsDerTeufelRound):
@@ -35,10 +41,21 @@ class DealPhase(HolsDerTeufelRound):
             raise error
         assert isinstance(action, Deal)
         deck = [card for card in action.deck if isinstance(card, DevilCard)]
-        size = len(deck) // self.seats
-        return self._moved(
-            "deal",
-            Outcome.DONE,
-            hands=tuple(tuple(sorted(deck[seat * size : (seat + 1) * size])) for seat in range(self.seats)),
-            aside=tuple(sorted(deck[self.seats * size :])),
-        )
+        seats, size = self.seats, len(deck) // self.seats
+        packets = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
+        return dealt(self._setup, map(self._setup.together, [*packets, deck[seats * size :]]))
+
+
+def undealt(setup: HolsDerTeufelSetup) -> HolsDerTeufelRound:
+    """The round before the deal."""
+    return _start(setup, setup.makers[Phase.DEAL], [0] * setup.seats, 0)
+
+
+def dealt(setup: HolsDerTeufelSetup, packets: Iterable[int]) -> HolsDerTeufelRound:
+    """The round after the deal: a hand for each seat, and what is set aside."""
+    *hands, aside = packets
+    return _start(setup, setup.exits[Phase.DEAL, "deal", Outcome.DONE], hands, aside)
+
+
+def _start(setup: HolsDerTeufelSetup, make: Make, hands: list[int], aside: int) -> HolsDerTeufelRound:
+    return make(setup, (setup.dealer,), tuple(hands), aside, (), (setup.variant.chips,) * setup.seats, 0, ())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
@@ -11,11 +11,16 @@ from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Reason as SharedReason
 from flaschenteufel.core.refusals import foreign_card, not_due
 from flaschenteufel.core.wording import listing
-from flaschenteufel.hols_der_teufel.actions import VERBS, End, Lay, PassTurn
-from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
+from flaschenteufel.hols_der_teufel.actions import VERBS, End, Lay, Move, PassTurn
+from flaschenteufel.hols_der_teufel.cards import SUITS, Suit
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-from flaschenteufel.hols_der_teufel.rows import Row, fee
+from flaschenteufel.hols_der_teufel.rows import Row, fee, make_row
 from flaschenteufel.hols_der_teufel.vocabulary import Phase, Reason
+
+if TYPE_CHECKING:
+    from flaschenteufel.hols_der_teufel.setup import Lays, SeatsMoves
+
+_PLAY, _MORE, _DONE = Phase.PLAY, Outcome.MORE, Outcome.DONE
 
 Refusal = tuple[StrEnum, str, str]
 """(reason, clause, sentence)."""
@@ -38,25 +43,45 @@ class PlayPhase(HolsDerTeufelRound):
     def _choices(self) -> tuple[Action, ...]:
         """The first card (HOL-4), or cards that fit (HOL-5 to HOL-8), or any new suit (HOL-9), or to pass (HOL-10)."""
         (seat,) = self.to_act
-        cards = dict.fromkeys(self.hand(seat))  # the two angels are one choice
-        new = [Lay(seat, card, card.suit, End.HIGH) for card in cards if card.suit and card.suit not in self.rows]
-        if self._lines:
-            lays = [lay for card in cards for lay in self._fitting(seat, card)] or new
+        hand, setup = self._hands[seat], self._setup
+        moves, lines, new = setup.moves[seat], self._lines, hand & (setup.angel - 1)
+        if lines:
+            found, new = self._fitting(hand, new, moves)
+            if found:
+                return tuple(found)
         else:
-            left = self.backs((seat + 1) % self.seats)
-            lays = [lay for lay in new if lay.row in left] or new
-        return tuple(lays) or (PassTurn(seat),)
+            new = new & setup.suits_of(self._hands[(seat + 1) % setup.seats]) or new
+        return tuple(_all_of(new, moves.at_high)) or moves.passing
 
-    def _fitting(self, seat: int, card: DevilCard) -> Iterator[Lay]:
-        """Where a card can be laid by HOL-5 to HOL-8."""
-        if card.suit is None:
-            ready = len(self._lines) == len(SUITS) and all(len(row.cards) > 1 for row in self._lines)
-            free = {row.suit for row in self._lines if not row.has_angel}
-            yield from (Lay(seat, card, suit, end) for suit in SUITS if ready and suit in free for end in End)
-        elif row := self.row(card.suit):
-            yield from (Lay(seat, card, card.suit, end) for end in End if row.shown(end) is not None)
-        elif card.value in {row.shown(end) for row in self._lines for end in End}:
-            yield Lay(seat, card, card.suit, End.HIGH)
+    def _fitting(self, hand: int, devils: int, moves: SeatsMoves) -> tuple[list[Lay], int]:
+        """What can be laid by HOL-5 to HOL-8, and the devils of the suits that are not on the table."""
+        rows: dict[Suit, Row] = {}
+        ends, ready = 0, len(self._lines) == len(SUITS)
+        setup = self._setup
+        for row in self._lines:
+            rows[row.suit], cards = row, row.cards
+            ends |= setup.alike[cards[0].value] | setup.alike[cards[-1].value]
+            ready = ready and len(cards) > 1
+        found: list[Lay] = []
+        free: tuple[Suit, ...] = ()
+        new = 0
+        for suit, all_of in setup.suits.items():
+            own = devils & all_of
+            if suit not in rows:
+                new |= own
+                found += _all_of(own & ends, moves.at_high)
+                continue
+            cards = rows[suit].cards
+            if cards[0].value is None:
+                found += _all_of(own, moves.at_high)
+            elif cards[-1].value is None:
+                found += _all_of(own, moves.at_low)
+            else:
+                found += _all_of(own, moves.at_both)
+                free += (suit,)
+        if ready and hand >= setup.angel:
+            found += moves.angels[free]
+        return found, new
 
     def refusal(self, action: object) -> IllegalActionError | None:
         """Why the card cannot be laid there, or the turn not be passed, or None."""
@@ -120,53 +145,101 @@ class PlayPhase(HolsDerTeufelRound):
 
     def apply(self, action: Action) -> HolsDerTeufelRound:
         """Lay the card and pay for it, or pass."""
+        if type(action) is Lay and action.seat == self.to_act[0]:
+            return self._laid(action)
         if error := self.refusal(action):
             raise error
-        if isinstance(action, Lay):
-            return self._laid(action)
-        assert isinstance(action, PassTurn)
+        assert isinstance(action, PassTurn), "no other action is legal"
         passes = self.passes + 1
         over = passes == sum(map(bool, self._hands))
-        return self._moved(
-            "pass_turn",
-            Outcome.DONE if over else Outcome.MORE,
-            to_act=() if over else self._next_seat(self._hands),
-            passes=passes,
-            moves=(*self.moves, action),
-        )
+        return self._moved("pass_turn", over, action, self._hands, self._lines, self.chips, passes)
 
     def _laid(self, action: Lay) -> HolsDerTeufelRound:
-        hand = list(self.hand(action.seat))
-        hand.remove(action.card)
-        hands = tuple(tuple(hand) if seat == action.seat else other for seat, other in enumerate(self._hands))
-        over = not hands[self.dealer]
+        setup, seat = self._setup, action.seat
+        bit, hand = setup.bit_of.get(action.card, 0), self._hands[seat]
+        row = self.row(action.row)
+        held = hand & bit if bit < setup.angel else hand >= bit
+        if not bit or not held or not (self._can_extend(row, action) if row else self._can_start(bit, action)):
+            error = self.refusal(action)
+            assert error, "what is refused has a reason"
+            raise error
+        hands = [*self._hands]
+        hands[seat] = hand - bit
+        lines = self._lines_after(row, action)
         return self._moved(
-            "lay",
-            Outcome.DONE if over else Outcome.MORE,
-            to_act=() if over else self._next_seat(hands),
-            hands=hands,
-            lines=self._rows_after(action),
-            chips=self._chips_after(action),
-            passes=0,
-            moves=(*self.moves, action),
+            "lay", not hands[setup.dealer], action, tuple(hands), lines, self._chips_after(row, action), 0
         )
 
-    def _rows_after(self, action: Lay) -> tuple[Row, ...]:
-        if action.row not in self.rows:
-            return (*self._lines, Row(action.row, (action.card,)))
-        return tuple(row.with_card(action.card, action.end) if row.suit is action.row else row for row in self._lines)
+    def _can_extend(self, row: Row, action: Lay) -> bool:
+        """Whether a card that the seat holds can go to an end of a row (HOL-6, HOL-8)."""
+        if row.shown(action.end) is None:
+            return False
+        if action.card.suit:
+            return action.card.suit is row.suit
+        ready = len(self._lines) == len(SUITS) and all(len(line.cards) > 1 for line in self._lines)
+        return ready and row.cards[0].suit is row.cards[-1].suit  # else the other end has an angel
 
-    def _chips_after(self, action: Lay) -> tuple[int, ...]:
+    def _can_start(self, bit: int, action: Lay) -> bool:
+        """Whether a devil that the seat holds can start a row (HOL-4, HOL-5, HOL-9)."""
+        if action.card.suit is not action.row or action.end is not End.HIGH:
+            return False
+        setup, alike = self._setup, self._setup.alike
+        devils = self._hands[action.seat] & (setup.angel - 1)
+        if not self._lines:
+            wanted = setup.suits_of(self._hands[(action.seat + 1) % setup.seats])
+            return bool(bit & wanted) or not devils & wanted
+        ends = on_the_table = 0
+        for row in self._lines:
+            on_the_table |= setup.suits[row.suit]
+            ends |= alike[row.shown(End.LOW)] | alike[row.shown(End.HIGH)]
+        return bool(bit & ends) or not devils & (ends | on_the_table)
+
+    def _lines_after(self, row: Row | None, action: Lay) -> tuple[Row, ...]:
+        if row is None:
+            return (*self._lines, make_row(action.row, (action.card,)))
+        longer = row.with_card(action.card, action.end)
+        return tuple([longer if line is row else line for line in self._lines])
+
+    def _chips_after(self, row: Row | None, action: Lay) -> tuple[int, ...]:
         """The player who lays a lower card pays the difference, or all chips left, to the right neighbour (HOL-7)."""
-        row = self.row(action.row)
-        chips = list(self.chips)
-        paid = min(fee(action.card, row.shown(action.end)), chips[action.seat]) if row else 0
+        due = fee(action.card, row.shown(action.end)) if row else 0
+        if not due:
+            return self.chips
+        chips = [*self.chips]
+        paid = min(due, chips[action.seat])
         chips[action.seat] -= paid
         chips[action.seat - 1] += paid
         return tuple(chips)
 
-    def _next_seat(self, hands: tuple[tuple[DevilCard, ...], ...]) -> tuple[int]:
+    def _moved(
+        self,
+        trigger: str,
+        over: bool,
+        move: Move,
+        hands: tuple[int, ...],
+        lines: tuple[Row, ...],
+        chips: tuple[int, ...],
+        passes: int,
+    ) -> HolsDerTeufelRound:
+        """The round after a move, in the phase that the machine says."""
+        make = self._setup.exits[_PLAY, trigger, _DONE if over else _MORE]
+        to_act = () if over else self._next_seat(hands)
+        return make(self._setup, to_act, hands, self._aside, lines, chips, passes, (*self.moves, move))
+
+    def _next_seat(self, hands: tuple[int, ...]) -> tuple[int]:
         """Whose turn is next: those without cards are skipped (HOL-10)."""
-        (seat,) = self.to_act
-        others = ((seat + places) % self.seats for places in range(1, self.seats + 1))
-        return (next(other for other in others if hands[other]),)
+        seats, (seat,) = len(hands), self.to_act
+        seat = (seat + 1) % seats
+        while not hands[seat]:
+            seat = (seat + 1) % seats
+        return (seat,)
+
+
+def _all_of(devils: int, lays: Lays) -> list[Lay]:
+    """The ways to lay each of some devils."""
+    found: list[Lay] = []
+    while devils:
+        bit = devils & -devils
+        found += lays[bit]
+        devils ^= bit
+    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import prod
 from random import Random
@@ -11,22 +10,23 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from flaschenteufel.core.checks import seat_at
+from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.state import Setup
 from flaschenteufel.core.view import View, drawn, numbered
 from flaschenteufel.hols_der_teufel.actions import Lay, Move
-from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, Backs, DevilCard, Suit
-from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable
+from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, Backs, DevilCard
+from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable, lines_of
 from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, HiddenSuit, disproved, hidden_suits
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 if TYPE_CHECKING:  # a round makes its views, and a view the rounds that look like it
     from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
+    from flaschenteufel.hols_der_teufel.setup import HolsDerTeufelSetup
+    from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
     from flaschenteufel.hols_der_teufel.views.data import HolsDerTeufelViewData
 
-_ANY_CARD: Mapping[Suit | None, DevilCard] = {None: ANGEL, **{suit: DevilCard(1, suit) for suit in SUITS}}
-"""A card for each back."""
 
-
+@hashed_once
 @frozen(repr=False)
 class HolsDerTeufelView(RowsOnTheTable, View):
     """What a seat, or a spectator, may know of a round of Hol's der Teufel: its own cards, and what everybody sees.
@@ -122,36 +122,26 @@ class HolsDerTeufelView(RowsOnTheTable, View):
         if self.phase is Phase.DEAL:
             return self.possibility(0)
         # Only the suits that others hold matter, and not the values, so any devils with these backs will do.
-        return self._round([[_ANY_CARD[back] for back in backs] for backs in self._shown], ())
+        return self._round(list(map(self._table.behind, self._shown)), 0)
 
     def _lying(self, devils: list[int]) -> HolsDerTeufelRound:
         """The state in which these devils, as bits, lie where they cannot be seen; the backs tell where angels do."""
-        hands = [(*self._cards(devils[seat]), *(ANGEL,) * backs.count(None)) for seat, backs in enumerate(self._shown)]
-        placed = self._laid.count(ANGEL) + sum(backs.count(None) for backs in self._shown)
-        return self._round(hands, (*self._cards(devils[ASIDE]), *(ANGEL,) * (self.variant.angels - placed)))
+        angel, angels = self._table.angel, [backs.count(None) for backs in self._shown]
+        hands = [devils[seat] + angel * count for seat, count in enumerate(angels)]
+        placed = self._laid.count(ANGEL) + sum(angels)
+        return self._round(hands, devils[ASIDE] + angel * (self.variant.angels - placed))
 
-    def _round(self, hands: Sequence[Iterable[DevilCard]], aside: tuple[DevilCard, ...]) -> HolsDerTeufelRound:
-        """The state in which the others have these hands."""
-        return self.variant.phase_class(self.phase)(
-            setup=self._setup,
-            to_act=self.to_act,
-            hands=tuple(self._own if seat == self.seat else tuple(hand) for seat, hand in enumerate(hands)),
-            aside=aside,
-            lines=self._lines,
-            chips=self.chips,
-            passes=self.passes,
-            moves=self.moves,
-        )
+    def _round(self, hands: list[int], aside: int) -> HolsDerTeufelRound:
+        """The state in which the others have these hands, in the engine's compact form."""
+        table = self._table
+        if self.seat is not None:
+            hands[self.seat] = table.together(self._own)
+        make = table.makers[self.phase]
+        return make(table, self.to_act, tuple(hands), aside, self._lines, self.chips, self.passes, self.moves)
 
-    def _cards(self, devils: int) -> list[DevilCard]:
-        """Cards that are given as bits, sorted as the deck is."""
-        deck = self.variant.deck()
-        found: list[DevilCard] = []
-        while devils:
-            rest = devils & (devils - 1)
-            found.append(deck[(devils ^ rest).bit_length() - 1])
-            devils = rest
-        return found
+    @property
+    def _table(self) -> HolsDerTeufelSetup:
+        return self.variant.set_up(self.players, None, self.dealer)
 
     @property
     def _laid(self) -> list[DevilCard]:
@@ -184,3 +174,43 @@ class HolsDerTeufelView(RowsOnTheTable, View):
 
     def __deepcopy__(self, memo: Any) -> HolsDerTeufelView:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        table = self._table
+        shown = [tuple(map(backs.count, _BACKS)) for backs in self._shown]
+        moves = tuple(map(table.number, self.moves))
+        seen = self.to_act, table.together(self._own), shown, self.chips, self.passes, moves
+        return _restored, ((self.variant, self.players, self.dealer), self.seat, self.phase.value, *seen)
+
+
+_BACKS = (*SUITS, None)
+
+
+def _restored(
+    at: tuple[HolsDerTeufel, int, int],
+    seat: int | None,
+    phase: str,
+    to_act: tuple[int, ...],
+    own: int,
+    shown: list[tuple[int, ...]],
+    chips: tuple[int, ...],
+    passes: int,
+    numbers: tuple[int, ...],
+) -> HolsDerTeufelView:
+    variant, players, dealer = at
+    table = variant.set_up(players, None, dealer)
+    moves = tuple(map(table.move, numbers))
+    return HolsDerTeufelView(
+        setup=table.plain,
+        seat=seat,
+        phase=Phase(phase),
+        to_act=to_act,
+        own=table.cards(own),
+        shown=tuple(
+            tuple(back for back, count in zip(_BACKS, counts, strict=True) for _ in range(count)) for counts in shown
+        ),
+        lines=lines_of(moves),
+        chips=chips,
+        passes=passes,
+        moves=moves,
+    )
