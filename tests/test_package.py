@@ -10,8 +10,8 @@ import pytest
 
 import flaschenteufel as ft
 
-ON_DEMAND = ["bots", "kit", "render", "testing"]
-PACKAGES = ["bots", "bottle_imp", "cli", "contract", "hols_der_teufel", "kit", "render", "testing"]
+ON_DEMAND = ["batch", "bots", "kit", "playouts", "render", "testing"]
+PACKAGES = ["batch", "bots", "bottle_imp", "cli", "contract", "hols_der_teufel", "kit", "playouts", "render", "testing"]
 
 
 @pytest.mark.parametrize("package", ON_DEMAND)

@@ -13,7 +13,7 @@ from flaschenteufel.batch.draws import Draws, Masks, Numbers
 from flaschenteufel.catalogue import get_variant
 from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.parts import lane_part
+from flaschenteufel.core.lanes import lane_part
 from flaschenteufel.core.shuffle import Seed
 from flaschenteufel.core.state import State, tuple_of_states
 from flaschenteufel.core.variant import Variant

@@ -6,14 +6,17 @@ import dataclasses
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import cast
 
 import attrs
 
 from flaschenteufel.core.actions import Action
+from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.events import Event
-from flaschenteufel.core.parts import part_of
 from flaschenteufel.core.state import Situation
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import count, listing
@@ -42,6 +45,33 @@ def front_part(variant: Variant, part: str) -> ModuleType | None:
     True
     """
     return part_of(variant, variant.front, part, "front")
+
+
+def part_of(variant: Variant, package: str | None, part: str, what: str) -> ModuleType | None:
+    """A module of a package that the variant names; None if it names none, or if the package has no such module.
+
+    An error while the module is imported is not taken for its absence. A package that is not there is a `VariantError`,
+    which says `what` it should have been.
+
+    >>> from flaschenteufel import get_variant
+    >>> lopaka = get_variant("lopaka")
+    >>> part_of(lopaka, lopaka.front, "narration", "front").__name__
+    'flaschenteufel.bottle_imp.front.narration'
+    """
+    if package is None:
+        return None
+    try:
+        return _module(package, part)
+    except ModuleNotFoundError as problem:
+        if problem.name and f"{package}.".startswith(f"{problem.name}."):
+            raise VariantError(f"{variant.name}: there is no package {package}, its {what}") from problem
+        raise
+
+
+@cache
+def _module(package: str, part: str) -> ModuleType | None:
+    name = f"{package}.{part}"
+    return import_module(name) if find_spec(name) else None
 
 
 def hand_of(situation: Situation, seat: int) -> tuple[object, ...] | None:

@@ -6,7 +6,7 @@ from random import Random
 from typing import cast
 
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.parts import lane_part
+from flaschenteufel.core.lanes import lane_part
 from flaschenteufel.core.state import State
 from flaschenteufel.core.wording import brief
 from flaschenteufel.playouts.cursor import Cursor, Policy, StateCursor
