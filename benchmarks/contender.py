@@ -10,7 +10,9 @@ Game = TypeVar("Game")
 
 
 class Contender(ABC, Generic[Game]):
-    """A game that can be played to its end by random choices, all of them by `choice` of the same generator."""
+    """A game that can be played to its end by random choices, each by `items[int(random() * len(items))]` of the
+    same generator: `Random.choice` takes longer than some of the moves that are measured.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
