@@ -10,8 +10,9 @@ Game = TypeVar("Game")
 
 
 class Contender(ABC, Generic[Game]):
-    """A game that can be played to its end by random choices, each by `items[int(random() * len(items))]` of the
-    same generator: `Random.choice` takes longer than some of the moves that are measured.
+    """A game that can be played to its end by random choices of the same generator.
+
+    All choose by `items[int(random() * len(items))]`: `Random.choice` takes longer than some of the moves.
     """
 
     def __init__(self, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Deck, Edition
@@ -88,6 +88,8 @@ class BottleImpSetup(Setup):
     """For each phase, the constructor of its rounds."""
     turns: Mapping[Moment, Turn]
     leads: Mapping[Exposed, list[PlayTurn]]
+    kept: dict[str, Any] = field(factory=dict[str, Any], init=False)
+    """What fast lanes have worked out for this table."""
 
     @property
     def _key(self) -> tuple[BottleImp, int, str, int]:

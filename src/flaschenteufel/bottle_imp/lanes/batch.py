@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -109,9 +108,15 @@ def _setup(state: Any) -> Any:
     return state._setup
 
 
-@lru_cache(maxsize=1024)
 def batch_table(setup: BottleImpSetup) -> BatchTable | None:
     """The table for many rounds; the same one each time."""
+    if "batch" not in setup.kept:
+        setup.kept["batch"] = _batch_table(setup)
+    table: BatchTable | None = setup.kept["batch"]
+    return table
+
+
+def _batch_table(setup: BottleImpSetup) -> BatchTable | None:
     known = all(chooses_freely(at) or type(at.step) is Exposing for at in setup.steps)
     if not known or len(setup.deck) > MOST_CARDS:
         return None

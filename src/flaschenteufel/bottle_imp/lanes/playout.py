@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from flaschenteufel.bottle_imp.lanes.table import Lane, StepLane
+from flaschenteufel.bottle_imp.lanes.table import PAIR, Lane, StepLane
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import scores_of
 from flaschenteufel.bottle_imp.situation import FinishedTrick, Prepared, Price, make_prepared
@@ -20,9 +20,6 @@ from flaschenteufel.playouts.cursor import SEED_BITS
 
 End = tuple[Prepared, list[FinishedTrick], tuple[Price, ...]]
 """What there is at the end of a round: the preparation, the tricks, and the bottles."""
-
-_ONE_CARD, _TWO_CARDS = (0,), (0, 1)
-"""The usual choices: a card, or two cards for different places. Their order needs no list."""
 
 
 def played_out(
@@ -60,12 +57,22 @@ def _prepare(
     lane: Lane, to_act: tuple[int, ...], laid: tuple[Any, ...], held: tuple[int, ...], prepared: Prepared, rng: Random
 ) -> tuple[tuple[int, ...], Prepared]:
     """The packets when all steps that are left have been made, and what happened until then."""
+    random, pick = rng.random, lane.pick
     devil, exposed, submissions = prepared.devil, prepared.exposed, prepared.submissions
     for step in lane.steps[len(submissions) :]:
         at = step.at
         chosen: list[Any] = list(laid) if laid else [None] * lane.setup.seats
         for seat in to_act or at.seats:
-            chosen[seat] = _chosen(lane, step, seat, held, rng)
+            if not step.usual[seat]:
+                chosen[seat] = _otherwise(lane, step, seat, held, rng)
+                continue
+            bits = pick(held[at.sources[seat]])
+            size = len(bits)
+            if step.usual[seat] == PAIR:
+                first, second = divmod(int(random() * (size * (size - 1))), size - 1)
+                chosen[seat] = bits[first], bits[second + (second >= first)]
+            else:
+                chosen[seat] = (bits[int(random() * size)],) if size > 1 else bits
         held, devil = at.settled(held, devil, chosen)
         if at.step.exposes:
             exposed = tuple(chosen)
@@ -74,23 +81,16 @@ def _prepare(
     return held, make_prepared(prepared.dealt, prepared.leftover, submissions, devil, exposed)
 
 
-def _chosen(lane: Lane, step: StepLane, seat: int, held: tuple[int, ...], rng: Random) -> Any:
-    """A submission at random, in its compact form."""
+def _otherwise(lane: Lane, step: StepLane, seat: int, held: tuple[int, ...], rng: Random) -> Any:
+    """A submission at random, in its compact form, where it is not a single card or a pair."""
     at = step.at
     packet = held[at.sources[seat]]
     if step.lots is None:
         actions = step.choices[seat](packet)
         action = actions[int(rng.random() * len(actions)) if len(actions) > 1 else 0]
         return at.step.compact(at, action, held)
-    bits, positions = lane.pick(packet), at.positions[seat]
-    size = len(bits)
-    if positions == _ONE_CARD:
-        return (bits[int(rng.random() * size)],) if size > 1 else bits
-    if positions == _TWO_CARDS:
-        first, second = divmod(int(rng.random() * (size * (size - 1))), size - 1)
-        return bits[first], bits[second + (second >= first)]
-    lots = step.lots[seat]
-    ways = lots.ways[size]
+    bits, lots = lane.pick(packet), step.lots[seat]
+    ways = lots.ways[len(bits)]
     way = ways[int(rng.random() * len(ways)) if len(ways) > 1 else 0]
     return lots.submission([bits[place] for place in way])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from attrs import frozen
@@ -19,6 +19,9 @@ from flaschenteufel.core.fast import Memo
 
 PLAIN_SCORING = (each_alone, partners_together)
 """Scoring that looks at nothing but points, bottles and sides."""
+
+SINGLE, PAIR = 1, 2
+"""The usual choices, whose places among the legal actions can be counted without a list."""
 
 
 class Slot(NamedTuple):
@@ -58,6 +61,8 @@ class StepLane:
     at: StepAtTable
     lots: tuple[Lots, ...] | None
     """For each seat, how it chooses cards; None if the step has a rule of its own, which only its actions tell."""
+    usual: tuple[int, ...]
+    """For each seat, `SINGLE` or `PAIR` if it chooses one card, or two for different places; else 0."""
     choices: tuple[Callable[[int], tuple[Action, ...]], ...]
     """For each seat, from the mask of its packet to its legal actions."""
 
@@ -79,13 +84,22 @@ class Lane:
     """Whether the scoring looks at nothing but points, bottles and sides."""
 
 
-@lru_cache(maxsize=1024)
 def lane_of(setup: BottleImpSetup) -> Lane:
     """The lane of a table; the same one each time."""
+    lane: Lane | None = setup.kept.get("lane")
+    if lane is None:
+        lane = setup.kept["lane"] = _lane(setup)
+    return lane
+
+
+def _lane(setup: BottleImpSetup) -> Lane:
     seats = range(setup.seats)
     return Lane(
         setup=setup,
-        steps=tuple(StepLane(at, _lots(at), tuple(at.step.choices(at, seat) for seat in seats)) for at in setup.steps),
+        steps=tuple(
+            StepLane(at, _lots(at), _usual(at), tuple(at.step.choices(at, seat) for seat in seats))
+            for at in setup.steps
+        ),
         pick=ActionTable(setup.bits).pick,
         slots=Memo(lambda exposed: [tuple(_slots(lead)) for lead in setup.leads[exposed]]),
         seat_of=tuple(seat for seat in seats for _ in range(setup.width)),
@@ -101,6 +115,11 @@ def chooses_freely(at: StepAtTable) -> bool:
 
 def _lots(at: StepAtTable) -> tuple[Lots, ...] | None:
     return tuple(Lots(positions, _ways(positions)) for positions in at.positions) if chooses_freely(at) else None
+
+
+def _usual(at: StepAtTable) -> tuple[int, ...]:
+    kinds = {(0,): SINGLE, (0, 1): PAIR}
+    return tuple(kinds.get(positions, 0) if chooses_freely(at) else 0 for positions in at.positions)
 
 
 @cache
