@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: help demo test test-all coverage prove catalogues mutants worst-case soak lint types typescript docs serve site screenshots examples package bench clean
+.PHONY: help demo test test-all coverage prove catalogues mutants worst-case lockstep soak lint types typescript docs serve site screenshots examples package bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -39,6 +39,9 @@ coverage: $(VENV)/.test ## Run the tests with few inputs each, and fail if they 
 
 prove: $(VENV)/.test ## Walk through all deals and all play of small games of every shape; it takes a while
 	$(BIN)/python -m assurance.proof --size full --jobs 2
+
+lockstep: $(VENV)/.test ## Hold playouts and rounds in step against the states, ROUNDS of them, move for move
+	$(BIN)/python -m assurance.lockstep $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
 soak: $(VENV)/.test ## Play ROUNDS random rounds of all variants, from SEED on, on JOBS cores, and check them; about five minutes
 	$(BIN)/python -m assurance.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
@@ -98,8 +101,8 @@ package: $(VENV)/.dev ## Build the wheel, and use it outside of the tree, with a
 	examples/lamp_oil/check.sh $(PYTHON) dist/*.whl
 
 bench: ## Measure speed against other programs, in an environment of its own
-	test -e $(VENV)-bench/.done || ( $(PYTHON) -m venv $(VENV)-bench && $(VENV)-bench/bin/python -m pip install --quiet --editable . -r benchmarks/requirements.txt && touch $(VENV)-bench/.done )
-	$(VENV)-bench/bin/python -m benchmarks
+	test -e $(VENV)-bench/.done || ( $(PYTHON) -m venv $(VENV)-bench && $(VENV)-bench/bin/python -m pip install --quiet --editable '.[batch]' -r benchmarks/requirements.txt && touch $(VENV)-bench/.done )
+	$(VENV)-bench/bin/python -m benchmarks --json benchmarks/figures.json
 
 clean: ## Remove all that was made
 	rm -rf $(VENV) $(VENV)-bench $(VENV)-mutants $(VENV)-typescript $(VENV)-wheel dist site screenshots docs/assets/javascripts/mermaid.* .coverage* .hypothesis .pytest_cache .mypy_cache .ruff_cache mutants

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median
 from typing import NamedTuple
 
@@ -21,10 +21,10 @@ class Rival(NamedTuple):
 
 
 RIVALS = (
-    Rival("OpenSpiel hearts, with its deal", "hearts", Pace.overall, 0.8),
+    Rival("OpenSpiel hearts, with its deal", "hearts", Pace.overall, 1.0),
     Rival("OpenSpiel hearts, play alone", "hearts", Pace.alone),
-    Rival("OpenSpiel hearts by child(), with its deal", "hearts by child", Pace.overall, 1.1),
-    Rival("OpenSpiel hearts by shortcuts, with its deal", "hearts by shortcuts", Pace.overall),
+    Rival("OpenSpiel hearts by child(), with its deal", "hearts by child", Pace.overall, 1.4),
+    Rival("OpenSpiel hearts by shortcuts, with its deal", "hearts by shortcuts", Pace.overall, 0.45),
     Rival("RLCard bridge, its environment", "bridge", Pace.overall, 8),
     Rival("RLCard bridge, the bare game inside", "bare bridge", Pace.overall),
     Rival("PokerKit fixed-limit hold'em", "hold'em", Pace.overall, 8),
@@ -57,7 +57,20 @@ def ratios(laps: Sequence[Lap], ours: str) -> list[Figure]:
 def variants(laps: Sequence[Lap], ours: str) -> list[Figure]:
     """The pace of every table as a multiple of ours."""
     return [
-        ratio(name, [lap[name].overall() / lap[ours].overall() for lap in laps], at_least=0.5)
+        ratio(
+            name,
+            [lap[name].overall() / lap[ours].overall() for lap in laps],
+            at_least=0.25 if name.startswith("hols") else 0.75,
+        )
         for name in laps[0]
         if name != ours
+    ]
+
+
+def lanes(laps: Sequence[Lap], rival: str, targets: Mapping[str, float]) -> list[Figure]:
+    """The pace of every lane as a multiple of a rival's."""
+    return [
+        ratio(name, [lap[name].overall() / lap[rival].overall() for lap in laps], at_least=targets.get(name))
+        for name in laps[0]
+        if name != rival
     ]

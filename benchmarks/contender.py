@@ -10,7 +10,10 @@ Game = TypeVar("Game")
 
 
 class Contender(ABC, Generic[Game]):
-    """A game that can be played to its end by random choices, all of them by `choice` of the same generator."""
+    """A game that can be played to its end by random choices of the same generator.
+
+    All choose by `items[int(random() * len(items))]`: `Random.choice` takes longer than some of the moves.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -39,5 +39,5 @@ def ratio(name: str, ratios: Sequence[float], at_least: float | None = None, at_
     """The median of the ratios of all laps, with the range they are in."""
     if not ratios:
         return Figure(name, None, at_least=at_least, at_most=at_most, note="missing")
-    note = f"{min(ratios):.2f} to {max(ratios):.2f}"
+    note = f"{min(ratios):.2f} to {max(ratios):.2f}, {len(ratios)} laps"
     return Figure(name, median(ratios), at_least=at_least, at_most=at_most, note=note)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Sequence
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from benchmarks.contender import Contender
@@ -17,8 +17,12 @@ Lap = dict[str, Pace]
 
 
 def race(contenders: Sequence[Contender[Any]], effort: Effort) -> list[Lap]:
-    """All laps; nothing is compared but paces of the same lap."""
-    rng = Random(effort.seed)
+    """All laps of all runs; nothing is compared but paces of the same lap."""
+    return [lap for run in range(effort.runs) for lap in _run(contenders, effort, effort.seed + run)]
+
+
+def _run(contenders: Sequence[Contender[Any]], effort: Effort, seed: int) -> list[Lap]:
+    rng = Random(seed)
     # What other libraries keep in memory must not make collecting our garbage slower, nor ours theirs.
     gc.collect()
     gc.freeze()
@@ -43,13 +47,13 @@ def _order(contenders: Sequence[Contender[Any]], turn: int) -> Iterator[Contende
 
 
 def _turn(contender: Contender[Any], pace: Pace, seconds: float, rng: Random) -> None:
-    now = perf_counter()
+    now = process_time()
     end = now + seconds
     while now < end:
         start = now
         game = contender.deal(rng)
-        dealt = perf_counter()
+        dealt = process_time()
         pace.decisions += contender.play(game, rng)
-        now = perf_counter()
+        now = process_time()
         pace.dealing += dealt - start
         pace.playing += now - dealt

@@ -16,7 +16,7 @@ Sections = Mapping[str, Sequence[Figure]]
 
 def environment(peers: Mapping[str, str]) -> dict[str, str]:
     """What the figures were measured with."""
-    versions = {name: _version(name) for name in ("attrs", "transitions", *peers)}
+    versions = {name: _version(name) for name in ("attrs", "numpy", "transitions", *peers)}
     return {"python": platform.python_version(), "machine": platform.platform(), **versions}
 
 

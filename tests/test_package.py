@@ -10,8 +10,20 @@ import pytest
 
 import flaschenteufel as ft
 
-ON_DEMAND = ["bots", "kit", "render", "telling", "testing"]
-PACKAGES = ["bots", "bottle_imp", "cli", "contract", "hols_der_teufel", "kit", "render", "telling", "testing"]
+ON_DEMAND = ["batch", "bots", "kit", "playouts", "render", "telling", "testing"]
+PACKAGES = [
+    "batch",
+    "bots",
+    "bottle_imp",
+    "cli",
+    "contract",
+    "hols_der_teufel",
+    "kit",
+    "playouts",
+    "render",
+    "telling",
+    "testing",
+]
 
 
 @pytest.mark.parametrize("package", ON_DEMAND)

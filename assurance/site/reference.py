@@ -15,8 +15,24 @@ if TYPE_CHECKING:
     from griffe import Alias, Class, Object
 
 PACKAGE = "flaschenteufel"
-_ON_TOP = ("bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "render", "telling", "testing")
-PACKAGES = (PACKAGE, *(f"{PACKAGE}.{name}" for name in _ON_TOP))
+PACKAGES = (
+    PACKAGE,
+    *(
+        f"{PACKAGE}.{name}"
+        for name in (
+            "batch",
+            "bots",
+            "bottle_imp",
+            "cli",
+            "hols_der_teufel",
+            "kit",
+            "playouts",
+            "render",
+            "telling",
+            "testing",
+        )
+    ),
+)
 
 _EXAMPLES = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 

@@ -25,9 +25,9 @@ class Bridge(Contender[Any]):
 
     def play(self, game: Any, rng: Random) -> int:
         """Bid and play until there is no choice."""
-        step, choose, decisions = self.environment.step, rng.choice, 0
+        step, random, decisions = self.environment.step, rng.random, 0
         while actions := game["raw_legal_actions"]:
-            game, _ = step(choose(actions))
+            game, _ = step(actions[int(random() * len(actions))])
             decisions += 1
         return decisions
 
@@ -43,9 +43,9 @@ class BareBridge(Contender[Any]):
 
     def play(self, game: Any, rng: Random) -> int:
         """Bid and play until there is no choice."""
-        legal_actions, choose, decisions = game.judger.get_legal_actions, rng.choice, 0
+        legal_actions, random, decisions = game.judger.get_legal_actions, rng.random, 0
         while actions := legal_actions():
-            game.step(choose(actions))
+            game.step(actions[int(random() * len(actions))])
             decisions += 1
         return decisions
 

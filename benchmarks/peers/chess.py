@@ -22,12 +22,12 @@ class Chess(Contender[Any]):
 
     def play(self, game: Any, rng: Random) -> int:
         """Move until there is no move, or for long enough."""
-        choose = rng.choice
+        random = rng.random
         for decisions in range(MOST_MOVES):
             moves = list(game.legal_moves)
             if not moves:
                 return decisions
-            game.push(choose(moves))
+            game.push(moves[int(random() * len(moves))])
         return MOST_MOVES
 
 

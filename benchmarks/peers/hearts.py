@@ -19,16 +19,18 @@ class Hearts(Contender[Any]):
 
     def deal(self, rng: Random) -> Any:
         """Let chance act, one card at a time, as the game knows no other deal; its outcomes are equally likely."""
-        state, choose = self.game.new_initial_state(), rng.choice
+        state, random = self.game.new_initial_state(), rng.random
         while state.is_chance_node():
-            state.apply_action(choose(state.chance_outcomes())[0])
+            outcomes = state.chance_outcomes()
+            state.apply_action(outcomes[int(random() * len(outcomes))][0])
         return state
 
     def play(self, game: Any, rng: Random) -> int:
         """Choose until the end."""
-        choose, decisions = rng.choice, 0
+        random, decisions = rng.random, 0
         while not game.is_terminal():
-            game.apply_action(choose(game.legal_actions()))
+            actions = game.legal_actions()
+            game.apply_action(actions[int(random() * len(actions))])
             decisions += 1
         return decisions
 
@@ -38,16 +40,18 @@ class HeartsByChild(Hearts):
 
     def deal(self, rng: Random) -> Any:
         """Let chance act, in a new state for every card."""
-        state, choose = self.game.new_initial_state(), rng.choice
+        state, random = self.game.new_initial_state(), rng.random
         while state.is_chance_node():
-            state = state.child(choose(state.chance_outcomes())[0])
+            outcomes = state.chance_outcomes()
+            state = state.child(outcomes[int(random() * len(outcomes))][0])
         return state
 
     def play(self, game: Any, rng: Random) -> int:
         """Choose until the end."""
-        choose, decisions = rng.choice, 0
+        random, decisions = rng.random, 0
         while not game.is_terminal():
-            game = game.child(choose(game.legal_actions()))
+            actions = game.legal_actions()
+            game = game.child(actions[int(random() * len(actions))])
             decisions += 1
         return decisions
 
@@ -60,16 +64,17 @@ class HeartsByShortcuts(Hearts):
 
     def deal(self, rng: Random) -> Any:
         """Take chance nodes for decisions: right only because all outcomes are equally likely."""
-        state, choose = self.game.new_initial_state(), rng.choice
+        state, random = self.game.new_initial_state(), rng.random
         for _ in range(self.chance_nodes):
-            state.apply_action(choose(state.legal_actions()))
+            actions = state.legal_actions()
+            state.apply_action(actions[int(random() * len(actions))])
         return state
 
     def play(self, game: Any, rng: Random) -> int:
         """Choose until there is no choice."""
-        choose, decisions = rng.choice, 0
+        random, decisions = rng.random, 0
         while actions := game.legal_actions():
-            game.apply_action(choose(actions))
+            game.apply_action(actions[int(random() * len(actions))])
             decisions += 1
         return decisions
 

@@ -34,14 +34,14 @@ class Holdem(Contender[Any]):
 
     def play(self, game: Any, rng: Random) -> int:
         """Fold, call or raise, whichever of them is legal, until the hand is over."""
-        choose, decisions = rng.choice, 0
+        random, decisions = rng.random, 0
         while game.status:
             options = [game.check_or_call]
             if game.can_fold():
                 options.append(game.fold)
             if game.can_complete_bet_or_raise_to():
                 options.append(game.complete_bet_or_raise_to)
-            choose(options)()
+            options[int(random() * len(options))]()
             decisions += 1
         return decisions
 

@@ -32,6 +32,7 @@ from flaschenteufel.core.errors import (
     InvalidValueError,
     MatchNotOverError,
     MatchOverError,
+    MissingExtraError,
     MoveTextError,
     NotAgreedError,
     PlayerCountError,
@@ -60,8 +61,10 @@ from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 
 if TYPE_CHECKING:
+    from flaschenteufel import batch as batch
     from flaschenteufel import bots as bots
     from flaschenteufel import kit as kit
+    from flaschenteufel import playouts as playouts
     from flaschenteufel import render as render
     from flaschenteufel import telling as telling
     from flaschenteufel import testing as testing
@@ -83,6 +86,7 @@ __all__ = [
     "Match",
     "MatchNotOverError",
     "MatchOverError",
+    "MissingExtraError",
     "MoveTextError",
     "News",
     "NotAgreedError",
@@ -128,7 +132,7 @@ __version__ = "0.1.0"
 
 publish(__name__, __all__, globals())
 
-_ON_DEMAND = ("bots", "kit", "render", "telling", "testing")
+_ON_DEMAND = ("batch", "bots", "kit", "playouts", "render", "telling", "testing")
 """The packages on top of the rules, which are imported when they are first asked for."""
 
 

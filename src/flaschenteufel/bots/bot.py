@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
@@ -65,6 +66,18 @@ def view_only(view: object) -> View:
     return view
 
 
+def any_of(actions: Sequence[Action], rng: Random) -> Action:
+    """One of the actions, each with the same probability; where there is one, `rng` is left alone.
+
+    Playouts draw in the same way, so it makes no difference who plays a round at random.
+
+    >>> from flaschenteufel.bottle_imp import TakeBottle
+    >>> any_of([TakeBottle(0, 1)], Random(1))
+    TakeBottle(seat=0, bottle=1)
+    """
+    return actions[int(rng.random() * len(actions))] if len(actions) > 1 else actions[0]
+
+
 @frozen
 class RandomBot:
     """Chooses among the legal actions, each with the same probability; it can play every game.
@@ -72,9 +85,9 @@ class RandomBot:
     >>> from flaschenteufel import get_variant
     >>> view = get_variant("classic").deal(4, seed=7).view(0)
     >>> RandomBot().choose(view, Random(1))
-    Discard(seat=0, cards=(Card(11, red, 1),))
+    Discard(seat=0, cards=(Card(7, yellow, 3),))
     """
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of the legal actions of the view's seat."""
-        return rng.choice(choices(view))
+        return any_of(choices(view), rng)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from flaschenteufel.bots.bot import Bot
+from flaschenteufel.bots.bot import Bot, RandomBot
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.state import State
+from flaschenteufel.playouts.cursor import DEAL
+from flaschenteufel.playouts.playing import cursor
 
 
 def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
@@ -25,6 +27,8 @@ def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
     """
     if len(bots) != state.seats:
         raise InvalidValueError(f"there are {state.seats} seats, and {len(bots)} bots")
+    if all(type(bot) is RandomBot for bot in bots) and state.phase != DEAL:
+        return cursor(state).end(rng)  # the same choices, without views
     while state.to_act:
         seat = state.to_act[0]
         state = state.apply(action_of(bots[seat], state, seat, rng))

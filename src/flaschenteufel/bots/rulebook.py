@@ -6,7 +6,7 @@ from random import Random
 
 from attrs import frozen
 
-from flaschenteufel.bots.bot import choices, view_only
+from flaschenteufel.bots.bot import any_of, choices, view_only
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.front import front_part
 from flaschenteufel.core.variant import Variant
@@ -33,7 +33,7 @@ class RulebookBot:
         """One of the legal actions of the view's seat."""
         own = front_part(view_only(view).variant, "advice")
         advised: Action | None = own.advise(view) if own else None
-        return rng.choice(choices(view)) if advised is None else advised
+        return any_of(choices(view), rng) if advised is None else advised
 
 
 def has_advice(variant: Variant) -> bool:

@@ -204,13 +204,13 @@ def card_choices(
         return _pairs(kind, deck, seat)
     made = Memo[tuple[int, ...], A](lambda chosen: kind(seat, tuple(deck.cards[place] for place in chosen)))
     places = _places(len(deck))
-    return lambda mask: tuple(map(made.__getitem__, _arranged(places(mask), lots)))
+    return lambda mask: tuple(map(made.__getitem__, arranged(places(mask), lots)))
 
 
-def _arranged(places: tuple[int, ...], lots: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+def arranged(places: tuple[int, ...], lots: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
     """All ways to put some of the places into lots, ascending.
 
-    >>> list(_arranged((1, 2, 3), (0, 0, 1)))
+    >>> list(arranged((1, 2, 3), (0, 0, 1)))
     [(1, 2, 3), (1, 3, 2), (2, 3, 1)]
     """
     if len(set(lots)) == len(lots):

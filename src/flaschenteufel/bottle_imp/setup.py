@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from flaschenteufel.bottle_imp.actions import Discard, Expose, Pass, Play, TakeBottle
 from flaschenteufel.bottle_imp.cards import Deck, Edition
@@ -93,6 +93,8 @@ class BottleImpSetup(Setup):
     leads: Mapping[Exposed, list[PlayTurn]]
     places: Mapping[int, Places]
     """For each number of completed steps, the places that cards can lie in."""
+    kept: dict[str, Any] = field(factory=dict[str, Any], init=False)
+    """What fast lanes have worked out for this table."""
 
     @property
     def _key(self) -> tuple[BottleImp, int, str, int]:

@@ -54,6 +54,8 @@ class BottleImp(Variant):
 
     front: str | None = field(default="flaschenteufel.bottle_imp.front", validator=is_front)
     """The package with the front-end parts of the game."""
+    lanes: str | None = field(default="flaschenteufel.bottle_imp.lanes", validator=is_front)
+    """The package with the fast lanes of the game."""
     layouts: tuple[Layout, ...] = field(converter=_layouts)
     """The tables, one for each number of players, ascending."""
     printings: tuple[Edition, ...] = field(converter=_printings)

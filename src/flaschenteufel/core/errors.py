@@ -153,6 +153,14 @@ class DuplicateVariantError(FlaschenteufelError):
     """
 
 
+class MissingExtraError(FlaschenteufelError, ImportError):
+    """A package is not installed that an extra brings; the message names the extra.
+
+    >>> issubclass(MissingExtraError, ImportError)
+    True
+    """
+
+
 class RoundNotOverError(FlaschenteufelError):
     """A question, such as the scores, that only a finished round can answer.
 

@@ -44,13 +44,27 @@ def front_part(variant: Variant, part: str) -> ModuleType | None:
     >>> front_part(get_variant("hols-der-teufel"), "results") is None
     True
     """
-    if variant.front is None:
+    return part_of(variant, variant.front, part, "front")
+
+
+def part_of(variant: Variant, package: str | None, part: str, what: str) -> ModuleType | None:
+    """A module of a package that the variant names; None if it names none, or if the package has no such module.
+
+    An error while the module is imported is not taken for its absence. A package that is not there is a `VariantError`,
+    which says `what` it should have been.
+
+    >>> from flaschenteufel import get_variant
+    >>> lopaka = get_variant("lopaka")
+    >>> part_of(lopaka, lopaka.front, "narration", "front").__name__
+    'flaschenteufel.bottle_imp.front.narration'
+    """
+    if package is None:
         return None
     try:
-        return _module(variant.front, part)
+        return _module(package, part)
     except ModuleNotFoundError as problem:
-        if problem.name and f"{variant.front}.".startswith(f"{problem.name}."):
-            raise VariantError(f"{variant.name}: there is no package {variant.front}, its front") from problem
+        if problem.name and f"{package}.".startswith(f"{problem.name}."):
+            raise VariantError(f"{variant.name}: there is no package {package}, its {what}") from problem
         raise
 
 

@@ -57,6 +57,9 @@ class Variant(ABC):
     front: str | None = field(default=None, kw_only=True, validator=is_front)
     """The package with the game's own front-end parts, each optional: modules `narration`, `terminal`, `picture`,
     `advice` and `results`, imported when they are needed. None if the game has none, and is shown in plain words."""
+    lanes: str | None = field(default=None, kw_only=True, validator=is_front)
+    """The package with the game's own fast lanes, each optional: modules `cursor` and `batch`, imported when they are
+    needed. None if the game has none; then `playouts` and `batch` play it state by state."""
     deals_each: int = field(default=1, kw_only=True, validator=is_positive)
     """How often everybody deals in a match if nothing else is agreed."""
     _summary: str = field(default="", alias="summary", kw_only=True, repr=False, validator=is_a(str))

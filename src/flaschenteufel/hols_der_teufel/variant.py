@@ -59,6 +59,8 @@ class HolsDerTeufel(Variant):
 
     front: str | None = field(default="flaschenteufel.hols_der_teufel.front", validator=is_front)
     """The package with the front-end parts of the game."""
+    lanes: str | None = field(default="flaschenteufel.hols_der_teufel.lanes", validator=is_front)
+    """The package with the fast lanes of the game."""
     player_counts: tuple[int, ...] = field(default=(3, 4, 5), converter=_counts)
     highest: int = 9
     """The devils of each suit have the values from 1 to this one."""

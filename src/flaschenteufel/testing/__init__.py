@@ -13,7 +13,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from flaschenteufel.testing.checkpoint import ConformanceError, MissingExtraError, Setting, tables_of
+from flaschenteufel.core.errors import MissingExtraError
+from flaschenteufel.testing.checkpoint import ConformanceError, Setting, tables_of
 from flaschenteufel.testing.conformance import check_variant
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ __all__ = [
     "views",
 ]
 
-for _public in (ConformanceError, MissingExtraError, Setting):
+for _public in (ConformanceError, Setting):
     _public.__module__ = __name__  # where people import it from, and what tracebacks and pickles say
 
 

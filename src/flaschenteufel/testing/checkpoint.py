@@ -73,14 +73,6 @@ def tables_of(variant: Variant) -> tuple[Setting, ...]:
     return tuple(sorted(settings, key=lambda setting: setting.dealer))
 
 
-class MissingExtraError(FlaschenteufelError, ImportError):
-    """A package is not installed that the extra `testing` brings.
-
-    >>> issubclass(MissingExtraError, ImportError)
-    True
-    """
-
-
 class ConformanceError(FlaschenteufelError, AssertionError):
     """A variant breaks the contract; the message is a sentence that says how (the `problem`) and where.
 

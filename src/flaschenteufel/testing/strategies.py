@@ -8,14 +8,14 @@ from typing import TypeVar
 
 from flaschenteufel.catalogue import get_variant, list_variants
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.errors import InvalidValueError, MissingExtraError
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.record.record import Record
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.testing.check_events import viewers
-from flaschenteufel.testing.checkpoint import MissingExtraError, Setting, tables_of
+from flaschenteufel.testing.checkpoint import Setting, tables_of
 from flaschenteufel.testing.playing import formable, is_dealing, random_play
 
 try:
