@@ -16,7 +16,7 @@ from flaschenteufel.core.match import Match, seated
 from flaschenteufel.core.refusals import Reason, clause_of, not_sent_by
 from flaschenteufel.core.table.journal import Entry, Journal, NextRound, Redone, Submitted, Undone, WentBack
 from flaschenteufel.core.table.log import Log, News
-from flaschenteufel.core.table.snapshot import Snapshot
+from flaschenteufel.core.table.snapshot import Snapshot, people_awaited
 from flaschenteufel.core.table.undo import UndoWindow, advance, awaited_in, by_rule, earlier_moment, story
 from flaschenteufel.core.wording import Seat, sentence
 
@@ -304,7 +304,7 @@ class Table:
                 target=match.target,
                 totals=match.totals,
                 winners=match.winners if match.is_over else (),
-                awaited=tuple(seating[one] for one in state.to_act if one not in state.automatic),
+                awaited=people_awaited(state, seating),
                 can_undo=seat is not None and self._recent.can_undo(seat, self._is_free(seat)),
                 can_redo=seat is not None and self._recent.can_redo(seat),
             )
