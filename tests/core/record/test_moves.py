@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
+from attrs import evolve, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from flaschenteufel.bottle_imp import Discard, Expose, Pass, Play, Suit, TakeBottle
+from flaschenteufel.bottle_imp import (
+    BottleImpRound,
+    Discard,
+    Expose,
+    Exposing,
+    Pass,
+    Phase,
+    Play,
+    Step,
+    StepAtTable,
+    Suit,
+    TakeBottle,
+    twice_around,
+)
+from flaschenteufel.bottle_imp.actions import Choices
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import interface_of
 from flaschenteufel.core.record.moves import LONGEST_MOVE
@@ -21,7 +36,8 @@ from flaschenteufel.testing import Setting
 from flaschenteufel.testing.strategies import states, tables
 from tests.bottle_imp.front.test_own_steps import MIXED, TITHES
 from tests.core.record.scenes import reached
-from tests.helpers import assert_pickles, pickled, without_toil
+from tests.fronts.guest import GUEST
+from tests.helpers import CLASSIC, assert_pickles, pickled, without_toil
 from tests.tables import bottle_imp
 
 SOME = 40
@@ -224,6 +240,81 @@ class TestTheBottleImp:
         assert str(TakeBottle(0, 11)) == "bottle 12"
         assert str(TakeBottle(0, -2)) == "bottle -1"
         assert str(TakeBottle(0, 10**5000)) == "bottle <int>"
+
+
+@frozen
+class Call(ft.Action):
+    """Name a packet, and nothing comes of it."""
+
+    packet: int
+
+
+@frozen
+class Calling(Exposing):
+    """A step of a plugin's own that is not about cards, and says nothing about its notation."""
+
+    action = Call  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType, reportIncompatibleVariableOverride]
+    exposes: ClassVar[bool] = False
+    read = Step.read  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+
+    def choices(self, at: StepAtTable, seat: int) -> Choices[ft.Action]:
+        both = tuple(self.action(seat, packet) for packet in (0, 1))
+        return lambda _: both
+
+
+@frozen
+class Shout(Call):
+    """Its author writes it in a way that only a list of all actions can tell."""
+
+    def __str__(self) -> str:
+        return f"I call {'odd' if self.packet else 'even'}!"
+
+
+@frozen
+class Shouting(Calling):
+    action = Shout  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType, reportIncompatibleVariableOverride]
+
+
+def before_calling(step: Calling) -> BottleImpRound:
+    house = bottle_imp("bright-house")
+    (layout,) = house.layouts
+    steps = (*layout.preparation[:-1], step)
+    state = evolve(house, name="call", layouts=(evolve(layout, preparation=steps),), order=twice_around).deal(seed=7)
+    while state.phase is not Phase.EXPOSE:
+        state = state.apply(state.legal_actions()[0])
+    return state
+
+
+class TestOtherGames:
+    """Those that say nothing about their moves, or not enough."""
+
+    def test_a_step_that_is_written_by_its_fields(self) -> None:
+        state = before_calling(Calling())
+        assert [str(action) for action in state.legal_actions(0)] == ["call=0", "call=1"]
+        for text in ("call=1", "1", "Call 1"):
+            assert state.parse(text, 0) == state.view(0).parse(text) == Call(0, 1)
+        assert state.parse("7", 0) == Call(0, 7)
+
+    def test_a_step_whose_words_are_found_among_all(self) -> None:
+        state = before_calling(Shouting())
+        assert state.parse("i call ODD!", 0) == Shout(0, 1)
+        with pytest.raises(ft.MoveTextError, match=r"you can write I call even! or I call odd!, for example"):
+            state.parse("I call nothing", 0)
+
+    def test_a_game_that_keeps_the_contract(self) -> None:
+        state = GUEST.deal(4, seed=7)
+        action = state.legal_actions(0)[0]
+        deck = {card.number: card for card in CLASSIC.deck(4)}
+        assert state.parse(str(action), 0) == state.view(0).parse(f"discard={action}") == action
+        assert (
+            state.parse("discard=37,36", 0) == state.view(0).parse("discard 36 37") == Discard(0, [deck[36], deck[37]])
+        )
+        with pytest.raises(
+            ft.MoveTextError, match="a move begins with discard, pass, expose, play or take_bottle, not"
+        ):
+            state.parse("37", 0)
+        with pytest.raises(ft.MoveTextError, match="there is no card '19'"):
+            state.parse("discard 19", 0)
 
 
 class TestHolsDerTeufel:

@@ -123,13 +123,13 @@ def without_separators(part: Part) -> Part:
 def kind_in_front(part: Part, kinds: Mapping[str, type[T]]) -> tuple[type[T] | None, Part]:
     """The kind of action that some words begin with, and what is behind it; None if they begin with something else.
 
+    There is at least one word.
+
     >>> from flaschenteufel.bottle_imp import Play
     >>> kind, rest = kind_in_front(part_of("Play = 17"), {"play": Play})
     >>> kind.__name__, [word.text for word in rest.words]
     ('Play', ['17'])
     """
-    if not part.words:
-        return None, part
     first, *others = part.words
     name, mark, _ = first.text.partition("=")
     kind = kinds.get(name.strip(",;:").lower())
