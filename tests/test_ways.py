@@ -9,6 +9,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Phase
@@ -48,13 +49,13 @@ MATCH = match_in_the_first_trick()
 SEAT = MATCH.round.to_act[0]
 PLAY = MATCH.round.legal_actions()[0]
 VIEW = MATCH.round.view(SEAT)
-TEXT = ft.to_json(PLAY)
+TEXTS = iter([ft.to_json(evolve(PLAY, seat=seat)) for seat in range(4)])  # a text that has come before is known
 
 
 @pytest.mark.parametrize(
     ("call", "most"),
     [
-        pytest.param(lambda: ft.from_json(TEXT, ft.Action), 6, id="an action from JSON"),
+        pytest.param(lambda: ft.from_json(next(TEXTS), ft.Action), 6, id="an action from JSON"),
         pytest.param(lambda: ft.to_json(VIEW), 12, id="a view to JSON"),
         pytest.param(lambda: svg(VIEW), 19, id="a view to SVG"),
     ],

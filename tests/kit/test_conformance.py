@@ -12,8 +12,8 @@ from attrs import fields
 
 import flaschenteufel as ft
 from flaschenteufel import kit
-from flaschenteufel.core.json.schema import Shapes
-from flaschenteufel.core.json.vocabulary import vocabulary_of
+from flaschenteufel.core.json.schema import shapes_of
+from flaschenteufel.core.view import ViewData
 from flaschenteufel.kit.game import no_news
 from flaschenteufel.testing import check_variant
 from lamp_oil import LAMP_OIL
@@ -63,8 +63,8 @@ class TestEveryGame:
                 assert ft.from_json(ft.to_json(event.for_seat(None)), ft.Event) == event.for_seat(None)
 
     def test_has_a_schema_for_its_views(self, game: kit.Game[Any]) -> None:
-        shapes = Shapes([vocabulary_of(game)])
-        schema = {**shapes.shape(game.view_data_type), "$defs": shapes.definitions}
+        shapes = shapes_of([game])
+        schema = {**shapes.shape(ViewData), "$defs": shapes.definitions}
         for state in played(game, seed=4):
             view = json.loads(ft.to_json(state.view(1)))["value"]
             assert Validator(schema).faults(view) == []

@@ -144,7 +144,7 @@ def data_of(view: BottleImpView, seen: Sighting) -> BottleImpViewData:
         deck=_deck(setup.deck),
         receivers=_receivers(setup, seen.turn.phase),
         hands=_hands(seen, known, sizes),
-        submission=None if seen.seat is None else view.submitted(seen.seat),
+        submission=view.submitted(seen.seat) if seen.step and seen.seat is not None else None,
         trick=_current_trick(seen),
         tricks=_finished_tricks(setup, seen.finished, tuple([_packets(seen, *trick) for trick in seen.finished])),
         bottles=view.bottles,
@@ -152,7 +152,7 @@ def data_of(view: BottleImpView, seen: Sighting) -> BottleImpViewData:
         devils_trick=_cards(pick, view.devils_trick.mask if seen.step else seen.shown or put_away, away),
         discards=discards,
         gifts=gifts,
-        scores=view.scores if view.is_over else None,
+        scores=None if seen.turn.to_act else view.scores,
     )
 
 

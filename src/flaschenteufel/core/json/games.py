@@ -22,8 +22,6 @@ from flaschenteufel.core.wording import brief
 
 def registered(variant: Variant) -> Variant:
     """The variant, if documents about it can be read again: they say no more of it than its name."""
-    if REGISTRY.variants.get(variant.name) is variant:
-        return variant
     try:
         known = REGISTRY.get(variant.name)
     except UnknownVariantError as error:
@@ -43,9 +41,11 @@ class _Games:
     vocabularies: dict[str, Vocabulary]
     by_kind: dict[type, tuple[Vocabulary, ...]]
     """The vocabularies that have a kind of actions or events."""
+    written: dict[str, tuple[Variant, Vocabulary]]
+    """The variants whose documents were written, and their vocabularies."""
 
 
-_games = _Games(REGISTRY, -1, {}, {}, {})
+_games = _Games(REGISTRY, -1, {}, {}, {}, {})
 _of_variants: dict[str, tuple[Variant, Vocabulary]] = {}
 
 
@@ -57,7 +57,7 @@ def _known() -> _Games:
         ways: dict[str, tuple[Variant, ...]] = {}
         for variant in tuple(REGISTRY.variants.values()):
             ways[variant.json_prefix] = (*ways.get(variant.json_prefix, ()), variant)
-        _games = _Games(REGISTRY, changes, ways, {}, {})
+        _games = _Games(REGISTRY, changes, ways, {}, {}, {})
     return _games
 
 
@@ -74,6 +74,16 @@ def of_variant(variant: Variant) -> Vocabulary:
     if vocabulary is None or known is not variant:
         vocabulary = vocabulary_of(variant)
         _of_variants[variant.name] = variant, vocabulary
+    return vocabulary
+
+
+def of_written(variant: Variant) -> Vocabulary:
+    """The vocabulary of documents about a variant, if they can be read again."""
+    written = _known().written
+    known, vocabulary = written.get(variant.name, (None, None))
+    if vocabulary is None or known is not variant:
+        vocabulary = of_variant(registered(variant))
+        written[variant.name] = variant, vocabulary
     return vocabulary
 
 

@@ -11,7 +11,7 @@ from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import DocumentError, InvalidValueError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.json.converter import reading_of
-from flaschenteufel.core.json.games import of_kind, of_tag, of_variant, registered
+from flaschenteufel.core.json.games import of_kind, of_tag, of_variant, of_written
 from flaschenteufel.core.json.snapshots import SnapshotData, snapshot_data, snapshot_of
 from flaschenteufel.core.json.strict import any_object, inside, text, value_at
 from flaschenteufel.core.json.vocabulary import TAG
@@ -236,7 +236,7 @@ def written(kind: str, value: Any, form: Form) -> Any:
     if kind in _STANDALONE:
         return _written_alone(value, form)
     variant: Variant = _about(value).variant
-    return writing_of(of_variant(registered(variant)), form).write(_data_of(value), _DATA[kind])
+    return writing_of(of_written(variant), form).write(_data_of(value), _DATA[kind])
 
 
 def _written_alone(value: Action | Event, form: Form) -> Any:
