@@ -5,11 +5,11 @@ Actions are made once and handed out again and again: making one costs more than
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations, permutations
 from operator import itemgetter
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from attrs import field, frozen
 
@@ -243,7 +243,7 @@ def _pairs(kind: Callable[[int, tuple[Card, ...]], A], deck: Deck, seat: int) ->
 
     def pairs(mask: int) -> tuple[A, ...]:
         held = places(mask)
-        of_held = cast("Callable[[Sequence[Any]], Any]", itemgetter(*held))  # at least two, to be given away
+        of_held: itemgetter[Any] = itemgetter(*held)  # at least two, to be given away
         found: list[A] = []
         for row in of_held(table):
             found += of_held(row)
