@@ -91,7 +91,9 @@ class TestVariant:
     def test_the_game(self) -> None:
         assert (HOL.name, HOL.title, HOL.game) == ("hols-der-teufel", "Hol's der Teufel", "hols-der-teufel")
         assert (HOL.player_counts, HOL.highest, HOL.angels, HOL.chips) == ((3, 4, 5), 9, 2, 20)
-        assert described(name=HOL.name, title=HOL.title) == HOL == pickled(HOL) == copy.deepcopy(HOL)
+        assert (
+            described(name=HOL.name, title=HOL.title, summary=HOL.summary) == HOL == pickled(HOL) == copy.deepcopy(HOL)
+        )
         assert hash(pickled(HOL)) == hash(HOL)
 
     @pytest.mark.parametrize(
@@ -195,6 +197,7 @@ SHARED = [
     "is_over",
     "legal_actions",
     "moves",
+    "parse",
     "passes",
     "phase",
     "players",

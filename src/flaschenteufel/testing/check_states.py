@@ -108,7 +108,7 @@ def check_actions(point: Checkpoint, seat: int, actions: tuple[Action, ...]) -> 
             point.fail(f"action_types of the variant lacks {type(action).__name__}")
     if len(set(actions)) < len(actions):
         twice = next(action for action, number in Counter(actions).items() if number > 1)
-        point.fail(f"legal_actions lists {twice} twice")
+        point.fail(f"legal_actions lists {twice!r} twice")
 
 
 def check_value(point: Checkpoint) -> None:

@@ -258,7 +258,8 @@ class Calling(Exposing):
     read = Step.read  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
 
     def choices(self, at: StepAtTable, seat: int) -> Choices[ft.Action]:
-        both = tuple(self.action(seat, packet) for packet in (0, 1))
+        make: Any = self.action
+        both = tuple(make(seat, packet) for packet in (0, 1))
         return lambda _: both
 
 
@@ -272,7 +273,7 @@ class Shout(Call):
 
 @frozen
 class Shouting(Calling):
-    action = Shout  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType, reportIncompatibleVariableOverride]
+    action = Shout  # pyright: ignore[reportAssignmentType, reportIncompatibleVariableOverride]
 
 
 def before_calling(step: Calling) -> BottleImpRound:
