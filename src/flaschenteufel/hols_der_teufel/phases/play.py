@@ -14,7 +14,7 @@ from flaschenteufel.core.wording import listing
 from flaschenteufel.hols_der_teufel.actions import VERBS, End, Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-from flaschenteufel.hols_der_teufel.rows import Row, price_of
+from flaschenteufel.hols_der_teufel.rows import Row, fee
 from flaschenteufel.hols_der_teufel.vocabulary import Phase, Reason
 
 Refusal = tuple[StrEnum, str, str]
@@ -158,8 +158,9 @@ class PlayPhase(HolsDerTeufelRound):
 
     def _chips_after(self, action: Lay) -> tuple[int, ...]:
         """The player who lays a lower card pays the difference, or all chips left, to the right neighbour (HOL-7)."""
+        row = self.row(action.row)
         chips = list(self.chips)
-        paid = price_of(action, self.row(action.row), chips[action.seat])
+        paid = min(fee(action.card, row.shown(action.end)), chips[action.seat]) if row else 0
         chips[action.seat] -= paid
         chips[action.seat - 1] += paid
         return tuple(chips)
