@@ -1,11 +1,11 @@
-"""Ways to save time on the hot path: quick constructors, hashes and tables worked out once, tuples that last."""
+"""Ways to save time on the hot path: quick constructors, and hashes and tables that are worked out once."""
 
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from types import new_class
-from typing import Any, ParamSpec, Self, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 from attrs import fields_dict
 
@@ -112,22 +112,3 @@ class Memo(dict[K, V]):
     def __missing__(self, key: K) -> V:
         value = self[key] = self._make(key)
         return value
-
-
-class Lasting(tuple[T, ...]):
-    """A tuple that many views have in common: what is written of it once is kept with it.
-
-    >>> Lasting((1, 2)) == (1, 2)
-    True
-    """
-
-    kept: dict[object, Any]
-
-    def __new__(cls, items: Iterable[T] = ()) -> Self:
-        """A tuple of the items, of which nothing has been written yet."""
-        made = super().__new__(cls, items)
-        made.kept = {}
-        return made
-
-    def __reduce__(self) -> tuple[type[Lasting[T]], tuple[tuple[T, ...]]]:
-        return type(self), (tuple(self),)

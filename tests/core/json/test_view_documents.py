@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -154,3 +156,15 @@ def test_words_are_defined_once_and_described() -> None:
     assert {*enums["BottleImpPhase"], *enums["HolsDerTeufelPhase"]} == phases
     assert all(defined[name]["description"].endswith(".") for name in enums)
     assert all("description" in shape for name, shape in defined.items() if "Document" not in name)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_what_is_kept_of_a_view_is_not_copied_with_its_data(variant: ft.Variant) -> None:
+    view = variant.deal(seed=7).view(0)
+    text = ft.to_json(view)
+    data: Any = view.data
+    for again in (copy.copy(data.deck), copy.deepcopy(data.deck), pickle.loads(pickle.dumps(data.deck))):
+        assert type(again) is tuple
+        assert again == data.deck
+    assert pickle.loads(pickle.dumps(data)) == data
+    assert ft.to_json(ft.View.from_data(pickle.loads(pickle.dumps(data)))) == text

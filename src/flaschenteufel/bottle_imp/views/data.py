@@ -15,7 +15,8 @@ from flaschenteufel.bottle_imp.tricks import Bottle, highest, winning_card
 from flaschenteufel.bottle_imp.views.knowledge import Given, Sighting
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.fast import Lasting, fast_constructor
+from flaschenteufel.core.fast import fast_constructor
+from flaschenteufel.core.json.lasting import Lasting
 from flaschenteufel.core.view import ViewData
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from typing import Any, cast, get_args
 from attrs import frozen, has
 
 from flaschenteufel.core.errors import InvalidValueError
-from flaschenteufel.core.fast import Lasting, Memo
+from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.json.converter import MOST_KEPT, NO_CONSTANTS
+from flaschenteufel.core.json.lasting import Lasting
 from flaschenteufel.core.json.strict import LARGEST
 from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.json.vocabulary import (

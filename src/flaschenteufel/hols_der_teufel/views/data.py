@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from flaschenteufel.core.errors import DocumentError
-from flaschenteufel.core.fast import Lasting
+from flaschenteufel.core.json.lasting import Lasting
 from flaschenteufel.core.view import ViewData, new_round_at, variant_named
 from flaschenteufel.core.wording import brief, count
 from flaschenteufel.hols_der_teufel.actions import Lay, PassTurn
