@@ -5,7 +5,7 @@ Actions are made once and handed out again and again: making one costs more than
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, permutations
 from operator import itemgetter
@@ -232,6 +232,9 @@ def _extended(chosen: tuple[int, ...], places: tuple[int, ...], lots: tuple[int,
             yield from _extended((*chosen, place), places, lots)
 
 
+_items_at: Callable[..., Callable[[Sequence[Any]], Any]] = itemgetter
+
+
 def _pairs(kind: Callable[[int, tuple[Card, ...]], A], deck: Deck, seat: int) -> Choices[A]:
     """The same for two lots of a card each, the classic case, in a quarter of the time.
 
@@ -243,7 +246,7 @@ def _pairs(kind: Callable[[int, tuple[Card, ...]], A], deck: Deck, seat: int) ->
 
     def pairs(mask: int) -> tuple[A, ...]:
         held = places(mask)
-        of_held: itemgetter[Any] = itemgetter(*held)  # at least two, to be given away
+        of_held = _items_at(*held)  # at least two, to be given away
         found: list[A] = []
         for row in of_held(table):
             found += of_held(row)
