@@ -55,7 +55,8 @@ class ByTheHighest(Discarding):
         return two_highest
 
     def compact(self, at: Any, action: Any, held: Sequence[int]) -> Any:
-        packet = int(held[at.sources[action.seat]])
+        source: int = at.sources[action.seat]
+        packet = held[source]
         named: Any = CardStep.compact(self, at, action, held)
         return named if named and packet >> named[0].bit_length() < 1 << packet.bit_length() else None
 

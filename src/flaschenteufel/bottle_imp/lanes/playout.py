@@ -39,8 +39,6 @@ def played_out(
         *packets, leftover = setup.shuffle(rng.getrandbits(SEED_BITS))
         held = tuple(packets)
         prepared = make_prepared(held, leftover, (), leftover, setup.none_exposed)
-        laid = ()
-        to_act = setup.steps[0].seats if setup.steps else ()
     if phase is Phase.CHOOSE_BOTTLE:
         winner = to_act[0]
         card = winning_card(sum(laid), highest(prices))
@@ -48,7 +46,8 @@ def played_out(
         finished = (*finished, (leader, winner, laid))
         leader, laid = winner, ()
     elif phase is not Phase.TRICK:
-        held, prepared = _prepare(lane, to_act, laid, held, prepared, rng)
+        due = () if phase is Phase.DEAL else to_act
+        held, prepared = _prepare(lane, due, laid, held, prepared, rng)
         laid = ()
     return _tricks(lane, leader, held, laid, prepared, finished, prices, rng)
 
@@ -145,7 +144,8 @@ def _tricks(
         if winning & cheap:
             if len(prices) == 1:
                 cheap = winning - 1
-                prices: tuple[Price, ...] = ((winner, cheap),)
+                bottle: Price = (winner, cheap)
+                prices = (bottle,)
             else:
                 prices = sold(prices, _bottle(lane, prices, winner, rng), winner, winning)
                 cheap = highest(prices)

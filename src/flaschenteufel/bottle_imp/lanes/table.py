@@ -118,7 +118,7 @@ def _lots(at: StepAtTable) -> tuple[Lots, ...] | None:
 
 
 def _usual(at: StepAtTable) -> tuple[int, ...]:
-    kinds = {(0,): SINGLE, (0, 1): PAIR}
+    kinds: dict[tuple[int, ...], int] = {(0,): SINGLE, (0, 1): PAIR}
     return tuple(kinds.get(positions, 0) if chooses_freely(at) else 0 for positions in at.positions)
 
 
