@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: help demo test test-all coverage prove mutants soak lint types docs serve site screenshots examples package bench clean
+.PHONY: help demo test test-all coverage prove catalogues mutants soak lint types docs serve site screenshots examples package bench clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -42,6 +42,10 @@ prove: $(VENV)/.test ## Walk through all deals and all play of small games of ev
 
 soak: $(VENV)/.test ## Play ROUNDS random rounds of all variants, from SEED on, on JOBS cores, and check them; about five minutes
 	$(BIN)/python -m assurance.soak $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))
+
+catalogues: $(VENV)/.test ## Bring the catalogues of translations up to date with the code
+	$(BIN)/python -m assurance.catalogues
+	PYTHONPATH=examples/lamp_oil/src $(BIN)/python -m assurance.catalogues lamp_oil.front
 
 mutants: $(VENV)-mutants/.done ## Change the rules in thousands of small ways, and see whether a test fails; it takes half an hour
 	$(VENV)-mutants/bin/python -m assurance.mutants

@@ -2,14 +2,15 @@
 
 Sentences are found in the code by the functions that they are given to. Those that are new are added to each `.po`
 file, to be translated; those that are gone go from it; and the `.mo` files are compiled, which the library reads. With
-the name of a package (`python -m assurance.catalogues lamp_oil.front`) it does the same for somebody else's.
+the name of a package, and of languages that it does not have yet (`python -m assurance.catalogues lamp_oil.front de`),
+it does the same for somebody else's.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -31,15 +32,16 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...]] = {
     "translated": (1,),
     "several": (1, 2),
     "in_context": ((1, "c"), 2),
-    "Verb": (1,),
-    "Sentence": (1,),
+    "Phrase": (1,),
+    "counted": (1, 2),
     "either": (1,),
     "between": (1,),
-    "CountedSentence": (1, 2),
+    "sentence": (1,),
+    "Objection": (2,),
 }
 """The functions that sentences are given to, and which of their arguments these are."""
 
-ALTERNATIVES = frozenset(("either", "between"))
+ALTERNATIVES = frozenset(("either", "between", "sentence"))
 """The functions that choose one of several sentences by whom it is about: each of these is translated by itself."""
 
 
@@ -93,8 +95,9 @@ def python_sentences(
         if name in ALTERNATIVES:
             yield from ((call.lineno, name, text, []) for text in map(_constant, call.args) if text)
             continue
-        texts = tuple(map(_constant, call.args[: len(KEYWORDS[name])]))
-        if all(texts):
+        places = [place if isinstance(place, int) else place[0] for place in KEYWORDS[name]]
+        texts = tuple(map(_constant, call.args[: max(places)]))
+        if len(texts) == max(places) and all(texts[place - 1] for place in places):
             yield call.lineno, name, texts, []
 
 
@@ -165,13 +168,13 @@ def mo_text(catalog: Catalog) -> bytes:
     return out.getvalue()
 
 
-def files_of(place: Place, shared: Catalog | None = None) -> dict[Path, bytes]:
+def files_of(place: Place, languages: Sequence[str], shared: Catalog | None = None) -> dict[Path, bytes]:
     """What the files of a place must contain."""
     found = sentences(place)
     if shared is not None:
         found = without(found, shared)
     made: dict[Path, bytes] = {}
-    for language in TRANSLATIONS:
+    for language in languages:
         po = place.po(language)
         catalog = updated(found, po, language)
         made[po], made[po.with_suffix(".mo")] = po_text(catalog), mo_text(catalog)
@@ -181,24 +184,26 @@ def files_of(place: Place, shared: Catalog | None = None) -> dict[Path, bytes]:
 def library_files() -> dict[Path, bytes]:
     """What all files of the library must contain."""
     shared = sentences(SHARED)
-    made = files_of(SHARED)
+    made = files_of(SHARED, TRANSLATIONS)
     for game in GAMES:
-        made |= files_of(game, shared)
+        made |= files_of(game, TRANSLATIONS, shared)
     return made
 
 
-def package_files(front: str) -> dict[Path, bytes]:
-    """What the files of the package with somebody else's front-end parts must contain."""
+def package_files(front: str, *languages: str) -> dict[Path, bytes]:
+    """What the files of somebody else's front must contain, for new languages and for those that it has."""
     spec = find_spec(front)
     if spec is None or not spec.submodule_search_locations:
         raise SystemExit(f"there is no package {front}")
     folder = Path(next(iter(spec.submodule_search_locations)))
-    return files_of(Place(folder / "locale", (folder.parent,)), sentences(SHARED))
+    known = {path.name for path in (folder / "locale").glob("*")}
+    place = Place(folder / "locale", (folder.parent,))
+    return files_of(place, sorted({*known, *languages}), sentences(SHARED))
 
 
-def main(arguments: list[str]) -> None:
-    """Write all files anew."""
-    made = {path: text for front in arguments for path, text in package_files(front).items()} or library_files()
+def main(arguments: Sequence[str]) -> None:
+    """Write all files anew: those of the library or, if a package and perhaps languages are named, those of it."""
+    made = package_files(*arguments) if arguments else library_files()
     for path, text in made.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text)

@@ -15,10 +15,8 @@ if TYPE_CHECKING:
     from griffe import Alias, Class, Object
 
 PACKAGE = "flaschenteufel"
-PACKAGES = (
-    PACKAGE,
-    *(f"{PACKAGE}.{name}" for name in ("bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "render", "testing")),
-)
+_ON_TOP = ("bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "render", "telling", "testing")
+PACKAGES = (PACKAGE, *(f"{PACKAGE}.{name}" for name in _ON_TOP))
 
 _EXAMPLES = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 

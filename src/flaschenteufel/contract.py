@@ -10,7 +10,8 @@ What is listed here is promised: it stays, under these names, as long as the fir
 |---|---|---|
 | `Variant`, `State`, `View`, `ViewData`, `Situation`, `Setup` | `Transition`, `Outcome` | `check_variant` |
 | `Action`, `Deal`, `Event`, `Awaited`, `RoundScored`, `Step` | `closing_events`: the events that end every step | |
-| `IllegalActionError`, `Reason` and other errors | `not_due`, `round_over`, `foreign_card`, `not_the_deck` | |
+| `IllegalActionError`, `Reason`, other errors | `not_due`, `round_over`, `foreign_card`, `not_held`, `not_the_deck` | |
+| what an error says, in any language | `sentence`, `counted`, `Sentence`, `Seat`, `Phrase`, `OneOf` | |
 | `Notation`, `Board`, `Line`, `Part`, `Token` | `deal_line`, `read_deal`, `named`, `require` | |
 | the possibilities of a view | `planned`, `fill`, `choose`, `Plan`, `drawn`, `numbered` | |
 | the deal | `shuffled`, `derived`, `Seed` | |
@@ -43,12 +44,23 @@ from flaschenteufel.core.events import Awaited, Event, RoundScored
 from flaschenteufel.core.machine import Outcome, Transition
 from flaschenteufel.core.record.notation import Board, Notation, deal_line, named, read_deal, require
 from flaschenteufel.core.record.tokens import Line, Part, Token
-from flaschenteufel.core.refusals import Reason, Verbs, foreign_card, not_due, not_the_deck, round_over, waiting_for
+from flaschenteufel.core.refusals import (
+    Reason,
+    Verbs,
+    awaited_seats,
+    foreign_card,
+    named_twice,
+    not_due,
+    not_held,
+    not_the_deck,
+    round_over,
+    waiting_for,
+)
 from flaschenteufel.core.shuffle import Seed, derived, shuffled
 from flaschenteufel.core.state import Setup, Situation, State, Step, closing_events
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View, ViewData, drawn, new_round_at, numbered, variant_named
-from flaschenteufel.core.wording import brief, count, listing
+from flaschenteufel.core.wording import OneOf, Phrase, Seat, Sentence, brief, count, counted, listing, sentence
 
 __all__ = [
     "Action",
@@ -64,16 +76,20 @@ __all__ = [
     "InvalidValueError",
     "Line",
     "Notation",
+    "OneOf",
     "Outcome",
     "Part",
+    "Phrase",
     "Plan",
     "PlayerCountError",
     "Reason",
     "RecordError",
     "RoundNotOverError",
     "RoundScored",
+    "Seat",
     "SeatError",
     "Seed",
+    "Sentence",
     "Setup",
     "Situation",
     "State",
@@ -85,10 +101,12 @@ __all__ = [
     "Verbs",
     "View",
     "ViewData",
+    "awaited_seats",
     "brief",
     "choose",
     "closing_events",
     "count",
+    "counted",
     "deal_line",
     "derived",
     "drawn",
@@ -97,8 +115,10 @@ __all__ = [
     "instance_of",
     "listing",
     "named",
+    "named_twice",
     "new_round_at",
     "not_due",
+    "not_held",
     "not_the_deck",
     "numbered",
     "planned",
@@ -106,6 +126,7 @@ __all__ = [
     "require",
     "round_over",
     "seat_at",
+    "sentence",
     "shuffled",
     "tuple_of",
     "variant_named",

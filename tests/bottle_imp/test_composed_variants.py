@@ -390,7 +390,7 @@ def test_a_seat_that_plays_by_rule_takes_the_first_bottle_on_offer() -> None:
         assert state.legal_actions() == (TakeBottle(seat, 0),)
         refusal = refused(state, TakeBottle(seat, 1))
         assert refusal.reason is ft.Reason.PLAYS_BY_RULE
-        assert str(refusal) == f"Seat {seat} plays by rule, and takes bottle 0 (LOP-4)"
+        assert str(refusal) == f"Seat {seat} plays by rule, and takes the first bottle on offer (LOP-4)"
 
 
 def test_lists_are_as_good_as_tuples() -> None:

@@ -158,12 +158,12 @@ SINGLE_CASES: dict[str, Case] = {
 }
 
 SINGLE_MESSAGES: dict[str, str] = {
-    "deal: unknown seat": "There is no seat 4: the seats are 0 to 3",
-    "discard: unknown seat": "There is no seat 4: the seats are 0 to 3",
-    "discard: negative seat": "There is no seat -1: the seats are 0 to 3",
-    "pass: unknown seat": "There is no seat 4: the seats are 0 to 3",
-    "play: unknown seat": "There is no seat 4: the seats are 0 to 3",
-    "play: negative seat": "There is no seat -2: the seats are 0 to 3",
+    "deal: unknown seat": "There is no such seat at this table",
+    "discard: unknown seat": "There is no such seat at this table",
+    "discard: negative seat": "There is no such seat at this table",
+    "pass: unknown seat": "There is no such seat at this table",
+    "play: unknown seat": "There is no such seat at this table",
+    "play: negative seat": "There is no such seat at this table",
     "deal: not the dealer": "It is not the turn of seat 0: waiting for seat 3",
     "lead: not the leader": "It is not the turn of seat 2: waiting for seat 1",
     "follow: too early": "It is not the turn of seat 3: waiting for seat 2",
@@ -185,21 +185,21 @@ SINGLE_MESSAGES: dict[str, str] = {
     "pass: none": "Choose 2 cards, not 0",
     "pass: one": "Choose 2 cards, not 1",
     "pass: three": "Choose 2 cards, not 3",
-    "pass: the same card to both": "The 4 is named twice",
-    "discard: of no edition": "Card(19, red, 0) is not a card of this game",
-    "pass: other points": "Card(4, blue, 2) is not a card of this game",
-    "play: of the extension": "Card(16.5, red, 2) is not a card of this game",
-    "play: other suit": "Card(16, blue, 2) is not a card of this game",
-    "play: other points": "Card(14, red, 2) is not a card of this game",
+    "pass: the same card to both": "You name the 4 twice",
+    "discard: of no edition": "There is no such card in this game",
+    "pass: other points": "There is no such card in this game",
+    "play: of the extension": "There is no such card in this game",
+    "play: other suit": "There is no such card in this game",
+    "play: other points": "There is no such card in this game",
     "deal: empty": f"The deck lacks {', '.join(f'the {known}' for known in DECK_2003.cards[:-1])} and the 37",
     "deal: one missing": "The deck lacks the 37",
     "deal: doubled": "The deck has the 17 too often",
     "deal: one instead of another": "The deck has the 37 too often",
-    "deal: other edition": "Card(3, blue, 1) is not a card of this game",
-    "deal: a 19": "Card(19, red, 0) is not a card of this game",
-    "deal: numbers": "1 is not a card of this game",
-    "deal: a None": "None is not a card of this game",
-    "deal: a list": "[Card(1, yellow, 1)] is not a card of this game",
+    "deal: other edition": "There is no such card in this game",
+    "deal: a 19": "There is no such card in this game",
+    "deal: numbers": "There is no such card in this game",
+    "deal: a None": "There is no such card in this game",
+    "deal: a list": "There is no such card in this game",
 }
 
 # One action of every kind; which of them are due depends on the phase.
@@ -262,11 +262,11 @@ def message_of(name: str) -> str:
     if name in TOO_LATE:
         return "The round is over: deal a new one"
     _, action, reason, _ = CASES[name]
-    now, kind = VERBS[DUE[name.partition(":")[0]]], type(action).__name__
+    now = VERBS[DUE[name.partition(":")[0]]]
     if reason is ft.Reason.WRONG_PHASE:
-        return f"It is time to {now}, not to {VERBS[kind]}"
-    problem = "is no action" if reason is ft.Reason.NOT_AN_ACTION else "belongs to another game"
-    return f"It is time to {now}, and {kind} {problem}"
+        return f"It is time to {now}, not to {VERBS[type(action).__name__]}"
+    problem = "is not a move" if reason is ft.Reason.NOT_AN_ACTION else "move belongs to another game"
+    return f"It is time to {now}, and this {problem}"
 
 
 TELLING = {
@@ -331,7 +331,7 @@ class TestActions:
     def test_the_first_thing_wrong_is_named(self) -> None:
         assert str(refused(PASSING, give(0, "6"))) == "Choose 2 cards, not 1 (PASS-1)"
         assert str(refused(PASSING, give(0, "6 2"))) == "You do not hold the 6 (PASS-1)"
-        assert str(refused(PASSING, give(7, "6 2"))) == "There is no seat 7: the seats are 0 to 3 (PASS-1)"
+        assert str(refused(PASSING, give(7, "6 2"))) == "There is no such seat at this table (PASS-1)"
 
     @pytest.mark.rule("DEAL-1")
     @pytest.mark.parametrize(

@@ -273,7 +273,7 @@ REFUSALS: dict[str, Refusal] = {
         eye_dealt, discard(0, 7), Reason.WRONG_NUMBER_OF_CARDS, "EYE-2", "Choose 2 cards, not 1"
     ),
     "discarding one card twice in the demon's eye": Refusal(
-        eye_dealt, discard(0, 7, 7), Shared.REPEATED_CARD, "EYE-2", "The 7 is named twice"
+        eye_dealt, discard(0, 7, 7), Shared.REPEATED_CARD, "EYE-2", "You name the 7 twice"
     ),
     "passing from the first hand of the demon's eye": Refusal(
         eye_passing,
@@ -314,7 +314,7 @@ REFUSALS: dict[str, Refusal] = {
         discard(0, 8),
         Reason.WRONG_PACKET,
         "DISC-1",
-        "Choose from your packet 2: the 8 is not in it",
+        "Choose from packet 3: the 8 is not in it",
     ),
     "discarding twice": Refusal(
         lambda: submit(house_dealt(), Discard, {0: (1,)}),
@@ -324,14 +324,18 @@ REFUSALS: dict[str, Refusal] = {
         "Seat 0 has chosen already: waiting for seat 1",
     ),
     "exposing a third packet": Refusal(
-        house_exposing, expose(0, 2), Reason.UNKNOWN_PACKET, "HOUSE-3", "You have the packets 0 and 1, and no packet 2"
+        house_exposing,
+        expose(0, 2),
+        Reason.UNKNOWN_PACKET,
+        "HOUSE-3",
+        "You have a first and a second packet, and no other",
     ),
     "exposing a packet counted from the end": Refusal(
         house_exposing,
         expose(1, -1),
         Reason.UNKNOWN_PACKET,
         "HOUSE-3",
-        "You have the packets 0 and 1, and no packet -1",
+        "You have a first and a second packet, and no other",
     ),
     "exposing the other packet as well": Refusal(
         lambda: house_exposing().apply(Expose(1, 0)),
@@ -352,14 +356,16 @@ REFUSALS: dict[str, Refusal] = {
         card(1, 31),
         Reason.WRONG_PACKET,
         "HOUSE-4",
-        "You must play from your open packet now: it has the 2, 22, 23, 24, 25, 26, 27 and 28, not the 31",
+        "You must play from your open packet now: "
+        "it has the 2, the 22, the 23, the 24, the 25, the 26, the 27 and the 28, not the 31",
     ),
     "playing from the open packet when the hidden one is due": Refusal(
         house_hidden,
         card(1, 27),
         Reason.WRONG_PACKET,
         "HOUSE-4",
-        "You must play from your hidden packet now: it has the 11, 31, 32, 33, 34, 35, 36 and 37, not the 27",
+        "You must play from your hidden packet now: "
+        "it has the 11, the 31, the 32, the 33, the 34, the 35, the 36 and the 37, not the 27",
     ),
     "not following in the packet that is due": Refusal(
         house_hidden,
@@ -449,21 +455,21 @@ REFUSALS: dict[str, Refusal] = {
         "It is time to play a card, not to choose a bottle",
     ),
     "taking a bottle that does not exist": Refusal(
-        two_bottles_offered, take(2, 2), Reason.UNKNOWN_BOTTLE, "TWO-3", "There is no bottle 2: the bottles are 0 and 1"
+        two_bottles_offered, take(2, 2), Reason.UNKNOWN_BOTTLE, "TWO-3", "There is no such bottle"
     ),
     "taking a bottle counted from the end": Refusal(
         two_bottles_offered,
         take(2, -1),
         Reason.UNKNOWN_BOTTLE,
         "TWO-3",
-        "There is no bottle -1: the bottles are 0 and 1",
+        "There is no such bottle",
     ),
     "taking a bottle that is not on offer": Refusal(
         three_bottles_offered_again,
         take(4, 1),
         Reason.BOTTLE_NOT_ON_OFFER,
         "TWO-4",
-        "Bottle 1 is not on offer: only a bottle with the price 19 is",
+        "This bottle is not on offer: only one with the price 19 is",
     ),
     "leading before the bottle is chosen": Refusal(
         two_bottles_offered,

@@ -51,18 +51,26 @@ class TestPlay:
 
     def test_what_lies_there_and_what_can_be_done_is_listed(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(monkeypatch, in_turn(["2", "1"]), "play", "guest", "--seed", "7")
-        assert "\nYour hand: 2, 4, 5, 8, 13, 23, 24, 26 and 36\n     1  discard 2\n     2  discard 4\n" in text
+        assert (
+            "\nYour hand: 2, 4, 5, 8, 13, 23, 24, 26 and 36\n     1  Discard the yellow 2\n     2  Discard the blue 4\n"
+            in text
+        )
         assert "\nIt is your turn (discard): type the number of a line above.\n> 2\n" in text
-        assert "    You: discarded 4.\n    Ada: discarded 1 unseen card.\n" in text
+        assert "    You put the blue 4 into the devil's trick.\n    Ada puts a card into the devil's trick.\n" in text
         assert re.search(r"^On the table: (plays .*; )?leader Ada\.$", text, re.M)
-        assert "\n     1  pass 2 and 5\n" in text
+        assert "\n     1  Give the yellow 2 and the yellow 5\n" in text
 
     def test_what_is_no_number_is_asked_for_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(
-            monkeypatch, in_turn(["10", "0", "x", "-1", "99999999", "Discard 4"]), "play", "guest", "--seed", "7"
+            monkeypatch,
+            in_turn(["10", "0", "x", "-1", "99999999", "discard the blue 4"]),
+            "play",
+            "guest",
+            "--seed",
+            "7",
         )
         assert text.count("\nType a number from 1 to 9, or ? for help.\n") == 5
-        assert "    You: discarded 4.\n" in text
+        assert "    You put the blue 4 into the devil's trick.\n" in text
 
     def test_the_commands_at_the_prompt(self, monkeypatch: pytest.MonkeyPatch) -> None:
         answers = ["?", "hint", "cards", "rules", "1", "undo", "tricks", "score"]
@@ -71,7 +79,7 @@ class TestPlay:
         assert re.search(r"^Hint, at random since this game has no advice: [1-9]$", text, re.M)
         assert re.search(r"> cards\n {4}1, 2, 3, .* 36\s+and 37\n", text, re.S)
         assert text.count("A round goes through") == 2
-        assert "> undo\nYou take it back.\n" in text
+        assert "> undo\nYou take back your last move.\n" in text
         assert "    you       0\n" in text
 
     def test_a_hint_can_be_followed(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +96,7 @@ class TestPlay:
         typed(monkeypatch, in_turn(["1", f"save {file}", "quit"]), "play", "guest", "--seed", "7", "--bot", "random")
         code, text = typed(monkeypatch, first, "play", "--resume", str(file))
         assert code == 0
-        assert "    You: discarded 1.\n" in text
+        assert "    You put the yellow 1 into the devil's trick.\n" in text
 
     def test_what_is_spelt_can_be_typed(self) -> None:
         state = GUEST.deal(4, seed=3)
@@ -112,9 +120,9 @@ class TestTelling:
     def test_a_demo(self, capsys: pytest.CaptureFixture[str], game: ft.Variant) -> None:
         text = told(capsys, "demo", "--variant", game.name, "--rounds", "2")
         assert text.startswith(f"{game.title}: Ada, Ben, Cleo and Dan play 2 rounds, choosing at random.\n")
-        assert re.search(r"^    Ada: offered \d+ and \d+\.$", text, re.M)
-        assert re.search(r"^    Ben: passed \d+ \(receiver Cleo; packet 0; unseen no\)\.$", text, re.M)
-        assert re.search(r"^    \w+: trick taken \d+, \d+, \d+ and \d+\.$", text, re.M)
+        assert re.search(r"^    Ada chooses the \w+ \d+ and the \w+ \d+ to give away\.$", text, re.M)
+        assert re.search(r"^    Ben gives the \w+ \d+ to Cleo\.$", text, re.M)
+        assert re.search(r"^    \w+ takes the trick \(\d+ points\)\.$", text, re.M)
         assert re.search(r"^ +score  total\n    Ada   +-?\d+ +-?\d+$", text, re.M)
         looks_plain(text)
 

@@ -135,13 +135,14 @@ class TestCommands:
 
     def test_undo_takes_the_discard_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(monkeypatch, in_turn(["1", "undo", "2", "20 1"]), *CLASSIC)
-        assert "> undo\nYou take it back.\n" in text
-        assert "    You put yellow 2 away.\n" in text
-        assert "    You give blue 20 to Ada (left) and yellow 1 to Cleo (right).\n" in text
+        assert "> undo\nYou take back your last move.\n" in text
+        assert "    You put the yellow 2 into the devil's trick.\n" in text
+        assert "    You give the blue 20 to Ada and the yellow 1 to Cleo.\n" in text
 
     def test_undo_may_come_too_late(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(monkeypatch, in_turn(["u", "1", "2 4", "undo"]), *CLASSIC)
-        assert text.count("There is nothing to take back: only what nobody has seen or answered yet can be.\n") == 2
+        told = "You cannot take back what you did before cards were shown, or the round was over."
+        assert " ".join(text.split()).count(told) == 2
 
     def test_tricks_tells_the_round_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
         seen: list[str] = []
@@ -205,7 +206,7 @@ class TestSaving:
         file = Path("game.json")
         self.saved(monkeypatch, file, "1")
         _, text = typed(monkeypatch, in_turn(["undo"]), "play", "--resume", str(file))
-        assert "> undo\nYou take it back.\n" in text
+        assert "> undo\nYou take back your last move.\n" in text
         assert text.endswith("\nThere is no more input, so the game stops here. The game is not saved.\n")
 
     def test_between_rounds(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,7 +242,7 @@ class TestSaving:
         self.saved(monkeypatch, file, "1")
         _, text = typed(monkeypatch, in_turn([]), "play", "--resume", str(file), "--name", "Cleo")
         assert "Round 1: Player deals\n" in text
-        assert "    Player puts a card away.\n" in text
+        assert "    Player puts a card into the devil's trick.\n" in text
 
     def test_nobody_else(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         file = Path("game.json")
@@ -334,7 +335,7 @@ class TestSaving:
         _, text = typed(monkeypatch, in_turn(["save", f"save {nowhere}", "save a\0b", "1"]), *CLASSIC)
         assert "The game is not saved: say in which file, such as save game.json.\n" in text
         assert re.search(rf"The game is not saved: {re.escape(str(nowhere))} cannot be written:", text)
-        assert "    You put yellow 1 away.\n" in text
+        assert "    You put the yellow 1 into the devil's trick.\n" in text
 
     def test_a_file_that_can_no_longer_be_written(self, monkeypatch: pytest.MonkeyPatch) -> None:
         folder = Path("games")
@@ -351,7 +352,7 @@ class TestSaving:
         code, text = typed(monkeypatch, answer, *CLASSIC, "--save", str(folder / "game.json"))
         assert code == 1
         assert "The game is not saved: " in text
-        assert "    You put yellow 1 away.\n" in text
+        assert "    You put the yellow 1 into the devil's trick.\n" in text
 
 
 @pytest.mark.usefixtures("empty_folder")

@@ -102,7 +102,7 @@ class TestParts:
         text = told(capsys, "replay", str(CLASSIC), "--from", str(first + 2), "--until", str(first + 3))
         assert text.startswith("\nRound 2: ")
         assert "\nBefore move 2:\n" in text
-        assert len(re.findall(r" puts \w+ \d+ away\.$", text, re.M)) == 2
+        assert len(re.findall(r" puts the \w+ \d+ into the devil's trick\.$", text, re.M)) == 2
 
     def test_up_to_the_end_of_a_round(self, capsys: pytest.CaptureFixture[str]) -> None:
         first = len(record().states[0].history)
@@ -114,7 +114,7 @@ class TestParts:
         assert code == 0
         assert text.count("(Enter to go on, q to stop) ") == 3
         assert text.endswith("(Enter to go on, q to stop) q\n")
-        assert len(re.findall(r" puts \w+ \d+ away\.$", text, re.M)) == 1
+        assert len(re.findall(r" puts the \w+ \d+ into the devil's trick\.$", text, re.M)) == 1
 
     def test_nobody_steps_any_more(self, monkeypatch: pytest.MonkeyPatch) -> None:
         code, text = typed(monkeypatch, in_turn([""]), "replay", str(CLASSIC), "--step")

@@ -59,7 +59,7 @@ class TestMistakes:
         hand = re.findall(r"\d+\*?", screen[screen.rindex("Your hand:") :])
         game.type(next(number for number in hand if not number.endswith("*")))
         answer = game.until_prompt()
-        assert re.search(r"You must follow \w+: you hold the \d+", answer)
+        assert re.search(r"You must follow \w+: you hold the \w+ \d+", answer)
         assert "(rule TRICK-2)" in answer
         game.type(obvious(screen))
         assert "(rule" not in game.until_prompt()

@@ -49,10 +49,11 @@ def test_what_is_no_action_is_refused(thing: object) -> None:
     assert refusal is not None
     assert refusal.action is thing
     assert refusal.reason is ft.Reason.NOT_AN_ACTION
-    assert refusal.message == f"It is time to discard, and {type(thing).__name__} is no action"
+    assert refusal.message == "It is time to discard, and this is not a move"
     assert not view.is_legal(thing)
 
 
 def test_a_spectator_is_told_so() -> None:
     state = ft.get_variant("classic").deal(4, seed=7)
-    assert str(state.view(None).refusal(Discard(2, []))) == "You watch, and this is an action of seat 2 (DISC-1)"
+    refusal = state.view(None).refusal(Discard(2, []))
+    assert str(refusal) == "This is a move of seat 2: you are watching, and cannot move (DISC-1)"

@@ -15,7 +15,16 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 import flaschenteufel as ft
-from assurance.catalogues import GAMES, SHARED, TRANSLATIONS, Place, library_files, python_sentences
+from assurance.catalogues import (
+    GAMES,
+    SHARED,
+    TRANSLATIONS,
+    Place,
+    files_of,
+    library_files,
+    package_files,
+    python_sentences,
+)
 from flaschenteufel.telling import LANGUAGES, Catalogue, catalogue
 
 CATALOGUES = [(place, language) for place in (SHARED, *GAMES) for language in TRANSLATIONS]
@@ -43,6 +52,21 @@ def test_every_language_but_english_has_catalogues() -> None:
 @pytest.mark.parametrize(("path", "text"), library_files().items(), ids=lambda given: str(given)[-45:])
 def test_the_files_are_as_the_code_and_the_translations_say(path: Path, text: bytes) -> None:
     assert path.read_bytes() == text, "run python -m assurance.catalogues"
+
+
+def test_those_of_a_plugin_are_too() -> None:
+    made = package_files("lamp_oil.front")
+    assert len(made) == 2
+    assert {path: path.read_bytes() for path in made} == made
+    assert b'msgstr ""\n\n' not in next(text for path, text in made.items() if path.suffix == ".po")
+    with pytest.raises(SystemExit, match="there is no package no_such_house"):
+        package_files("no_such_house")
+
+
+def test_a_new_language_begins_without_translations(tmp_path: Path) -> None:
+    made = files_of(Place(tmp_path, GAMES[0].code), ["fr"])
+    assert {path.suffix for path in made} == {".po", ".mo"}
+    assert b'msgid "the blue {number}"\nmsgstr ""' in made[tmp_path / "fr" / "LC_MESSAGES" / "flaschenteufel.po"]
 
 
 @pytest.mark.parametrize(("place", "language"), CATALOGUES, ids=str)

@@ -25,6 +25,7 @@ from flaschenteufel.core.fast import Memo, fast_constructor
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Verbs
 from flaschenteufel.core.state import Setup
+from flaschenteufel.core.wording import Phrase
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.variant import BottleImp
@@ -32,12 +33,12 @@ if TYPE_CHECKING:
 _TRICK = Phase.TRICK
 _MAKERS: Mapping[type[BottleImpRound], Make] = Memo(fast_constructor)
 _VERBS: Verbs = {
-    Deal: "deal",
+    Deal: Phrase("deal"),
     Discard: Discarding.verb,
     Pass: Passing.verb,
     Expose: Exposing.verb,
-    Play: "play a card",
-    TakeBottle: "choose a bottle",
+    Play: Phrase("play a card"),
+    TakeBottle: Phrase("choose a bottle"),
 }
 
 

@@ -29,9 +29,8 @@ from flaschenteufel.core.errors import IllegalActionError, VariantError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.record.notation import named
 from flaschenteufel.core.record.tokens import Part
-from flaschenteufel.core.refusals import Reason as SharedReason
-from flaschenteufel.core.refusals import foreign_card
-from flaschenteufel.core.wording import brief, count
+from flaschenteufel.core.refusals import foreign_card, named_twice, not_held
+from flaschenteufel.core.wording import brief, count, counted, sentence
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.layout import Layout, TableCheck
@@ -46,7 +45,6 @@ DEVIL = -1
 """The target of cards that go into the devil's trick."""
 
 _NO_CARDS = "()"
-_ORDINALS = ("first", "second")
 _OTHER_PHASES = (Phase.DEAL, Phase.TRICK, Phase.CHOOSE_BOTTLE, Phase.SCORE)
 
 
@@ -191,24 +189,30 @@ class CardStep(Step):
         cards, clause = cast("Any", action).cards, self.clause
         needed = at.needed[action.seat]
         if len(cards) != needed:
-            message = f"Choose {count(needed, 'card')}, not {len(cards)}"
+            message = counted(
+                "Choose {number} card, not {given}", "Choose {number} cards, not {given}", needed, given=len(cards)
+            )
             return IllegalActionError(action, Reason.WRONG_NUMBER_OF_CARDS, clause, message)
         packet = packets[self.packet]
         for index, card in enumerate(cards):
             if card not in at.deck:
-                return foreign_card(action, card, "DECK-1")
+                return foreign_card(action, "DECK-1")
             if card in cards[:index]:
-                return IllegalActionError(action, SharedReason.REPEATED_CARD, clause, f"The {card} is named twice")
+                return named_twice(action, card, clause)
             if card not in packet:
                 return self._not_there(at, action, card)
         return self._disordered(at, action, cards)
 
     def _not_there(self, at: StepAtTable, action: Action, card: Card) -> IllegalActionError:
         if at.width == 1:
-            return IllegalActionError(action, SharedReason.CARD_NOT_HELD, self.clause, f"You do not hold the {card}")
+            return not_held(action, card, self.clause)
         # Where else the card is goes unsaid: one's own other packet may lie there unseen (HOUSE-1).
-        name = f"{_ORDINALS[self.packet]} packet" if self.packet < len(_ORDINALS) else f"packet {self.packet}"
-        message = f"Choose from your {name}: the {card} is not in it"
+        if self.packet == 0:
+            message = sentence("Choose from your first packet: {card} is not in it", card=card)
+        elif self.packet == 1:
+            message = sentence("Choose from your second packet: {card} is not in it", card=card)
+        else:
+            message = sentence("Choose from packet {packet}: {card} is not in it", packet=self.packet + 1, card=card)
         return IllegalActionError(action, Reason.WRONG_PACKET, self.clause, message)
 
     def _disordered(self, at: StepAtTable, action: Action, cards: Sequence[Card]) -> IllegalActionError | None:
@@ -216,7 +220,11 @@ class CardStep(Step):
         last: dict[int, Card] = {}
         for lot, card in zip(at.positions[action.seat], cards, strict=True):
             if lot in last and card < last[lot]:
-                message = f"Name the cards that go to one place in ascending order: the {card} before the {last[lot]}"
+                message = sentence(
+                    "Name the cards that go to one place in ascending order: {lower} before {higher}",
+                    lower=card,
+                    higher=last[lot],
+                )
                 return IllegalActionError(action, Reason.WRONG_ORDER, self.clause, message)
             last[lot] = card
         return None

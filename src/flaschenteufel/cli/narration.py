@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import table_of
 from flaschenteufel.core.events import Awaited, Event, RoundScored
-from flaschenteufel.core.front import event_words, front_part, hand_of, plain_words
+from flaschenteufel.core.front import front_part, hand_of, plain_words
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
+from flaschenteufel.telling import event_text
 
 Totals = Mapping[str, int]
 """What everybody has scored in the match, by name."""
@@ -31,7 +32,7 @@ class PlainNarrator:
     >>> from flaschenteufel import get_variant
     >>> narrator = PlainNarrator(Pronouns(("Ada", "Ben", "Cleo"), you=0))
     >>> list(narrator.tell(ChipsPaid(1, receiver=0, amount=8), get_variant("hols-der-teufel").new_round().view(0)))
-    ['    Ben: chips paid (receiver you; amount 8).']
+    ['    Ben pays 8 chips to you.']
     """
 
     def __init__(self, pronouns: Pronouns) -> None:
@@ -57,7 +58,11 @@ class PlainNarrator:
     def tell(self, event: Event, now: State | View) -> Iterator[str]:
         """What happened; some things may be told when they are complete, as tricks are."""
         if not isinstance(event, Awaited | RoundScored):
-            yield f"    {event_words(event, self.pronouns.spoken)}"
+            yield f"    {self.told(event)}"
+
+    def told(self, event: Event) -> str:
+        """An event in a sentence."""
+        return event_text(event, self.pronouns.names, you=self.pronouns.you)
 
     def rest(self) -> Iterator[str]:
         """What has happened and is not told yet, because it is not complete."""

@@ -13,8 +13,9 @@ from flaschenteufel.cli.people import USUAL_BOT
 from flaschenteufel.cli.story import Listener
 from flaschenteufel.cli.terminal import UnreadableError
 from flaschenteufel.cli.text import GLUE, table_of
-from flaschenteufel.core.errors import IllegalActionError, UndoError
+from flaschenteufel.core.errors import FlaschenteufelError, IllegalActionError, UndoError
 from flaschenteufel.core.table.table import Table
+from flaschenteufel.telling import refusal_text
 
 PROMPT = "> "
 
@@ -93,7 +94,7 @@ class Prompt:
         except UnreadableError as problem:
             self._console.show(str(problem))
         except IllegalActionError as refusal:
-            self._console.show(f"{refusal.message} (rule{GLUE}{refusal.clause}).")
+            self._console.show(f"{self._told(refusal)[:-1]} (rule{GLUE}{refusal.clause}).")
 
     def _obeyed(self, answer: str) -> bool:
         """Whether it was a command; then it has been done."""
@@ -113,8 +114,12 @@ class Prompt:
     def _undo(self, _: str) -> None:
         try:
             self._table.undo(self._listener.seat)
-        except UndoError:  # its message is for those who number the seats
-            self._console.show("There is nothing to take back: only what nobody has seen or answered yet can be.")
+        except UndoError as refusal:
+            self._console.show(self._told(refusal))
+
+    def _told(self, refusal: FlaschenteufelError) -> str:
+        """Why the person cannot do something, as a sentence."""
+        return refusal_text(refusal, self._listener.pronouns.names, you=self._listener.seat)
 
     def _tricks(self, _: str) -> None:
         for line in self._listener.catch_up():

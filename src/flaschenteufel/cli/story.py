@@ -140,7 +140,7 @@ class Listener:
                 self._narrator = self._new_narrator()
                 yield from self._narrator.heading(view, event.number)
             elif isinstance(event, TakenBack):
-                yield f"{self.pronouns.does(event.seat, 'take')} it back."
+                yield self._narrator.told(event)
                 self._narrator, _ = self._retold()
             else:
                 yield from self._narrator.tell(event, view)

@@ -7,8 +7,9 @@ from functools import cached_property
 
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.front import action_words, front_part, hand_of, plain_words, table_words
+from flaschenteufel.core.front import front_part, hand_of, plain_words, table_words
 from flaschenteufel.core.view import View
+from flaschenteufel.telling import action_text
 
 
 class UnreadableError(Exception):
@@ -32,9 +33,9 @@ class PlainInterface:
     >>> interface = PlainInterface(view, Pronouns(("Ada", "Ben", "Cleo"), you=0))
     >>> print(*interface.board(), sep=chr(10))  # doctest: +ELLIPSIS
     Your hand: ...
-         1  lay red 2 (row red; end high)
+         1  Start the red row with the red 2
     ...
-    >>> interface.read("1") == interface.read("lay red 2 (row red; end high)") == view.legal_actions()[0]
+    >>> interface.read("1") == interface.read("start the red row with the red 2") == view.legal_actions()[0]
     True
     """
 
@@ -53,7 +54,7 @@ class PlainInterface:
 
     @cached_property
     def _words(self) -> tuple[str, ...]:
-        return tuple(action_words(action, self.pronouns.spoken) for action in self._actions)
+        return tuple(action_text(action, self.view, self.pronouns.names, you=self.seat) for action in self._actions)
 
     def board(self) -> Iterator[str]:
         """What lies on the table, and in one's hand."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:  # these know the errors
+from flaschenteufel.core.wording import Sentence
+
+if TYPE_CHECKING:  # it knows the errors
     from flaschenteufel.core.record.record import Record
 
 
@@ -19,6 +22,11 @@ class FlaschenteufelError(Exception):
     ...     print(type(error).__name__)
     UnknownVariantError
     """
+
+    @property
+    def sentence(self) -> Sentence | None:
+        """What it says, with its parts, if `flaschenteufel.telling` can say it in other languages and with names."""
+        return next((part for part in self.args if isinstance(part, Sentence)), None)
 
 
 class InvalidValueError(FlaschenteufelError, ValueError):
@@ -161,23 +169,24 @@ class MatchOverError(FlaschenteufelError):
 class UndoError(FlaschenteufelError):
     """Something that cannot be taken back at a table, or not be done again; the message says why.
 
-    It tells nothing that the player who asked may not know.
+    It tells nothing that the player who asked may not know. `telling.refusal_text` says it with names.
 
     >>> from flaschenteufel import Match, Table
     >>> try:
     ...     Table(Match.start("classic", ["Ada", "Ben", "Cleo"], seed=7)).undo(0)
     ... except UndoError as error:
     ...     print(error)
-    Seat 0 cannot take back what it did before cards were shown, or the round was over
+    Seat 0 cannot take back what they did before cards were shown, or the round was over
     """
 
 
 class IllegalActionError(FlaschenteufelError, ValueError):
     """An action that the rules refuse; the state it was tried on is unchanged.
 
-    `action` is what was tried, `reason` a stable name for programs, `clause` the rule, and the
-    message a sentence for the player at `action.seat`. It names nothing that this player may not know, but it
-    may name this player's cards: show it to nobody else.
+    `action` is what was tried, `reason` a stable name for programs, `clause` the rule, and the `message` a sentence
+    for the player at `action.seat`. It names nothing that this player may not know, but it may name this player's
+    cards: show it to nobody else. `telling.refusal_text` says it with names and in other languages, from the
+    `template` and the `facts` that the message is made of.
 
     >>> from flaschenteufel.bottle_imp import Play
     >>> from flaschenteufel import get_variant
@@ -186,16 +195,32 @@ class IllegalActionError(FlaschenteufelError, ValueError):
     ...     state.apply(Play(0, state.deck[5]))
     ... except IllegalActionError as refusal:
     ...     print(refusal.reason, refusal.clause, refusal.message, sep=" | ")
+    ...     print(refusal.template, dict(refusal.facts), sep=" | ")
     wrong_phase | DISC-1 | It is time to discard, not to play a card
+    It is time to {due}, not to {tried} | {'due': 'discard', 'tried': 'play a card'}
     """
 
-    def __init__(self, action: object, reason: StrEnum, clause: str, message: str) -> None:
+    def __init__(self, action: object, reason: StrEnum, clause: str, message: str | Sentence) -> None:
         super().__init__(action, reason, clause, message)
         self.action = action
         # For type checkers, two string enums have no member in common: a reason is compared with those of each game.
         self.reason: StrEnum | Any = reason
         self.clause = clause
-        self.message = message
+
+    @property
+    def message(self) -> str:
+        """A sentence for the player, in English and without names."""
+        return str(self.args[3])
+
+    @property
+    def template(self) -> str:
+        """The sentence with the names of its facts in braces; the message itself if it has no facts."""
+        return self.sentence.template if self.sentence else self.message
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """What stands for the names in braces: cards, suits, numbers, seats."""
+        return self.sentence.facts if self.sentence else {}
 
     def __str__(self) -> str:
         return f"{self.message} ({self.clause})"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.errors import IllegalActionError
-from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.core.wording import Phrase, Seat, Sentence, listing, sentence
 
 if TYPE_CHECKING:  # views need this module, and states views
     from flaschenteufel.core.state import State
@@ -47,9 +47,9 @@ Verbs = Mapping[type[Action], str]
 def not_due(
     state: State, action: object, due: tuple[type[Action], ...], verbs: Verbs, clause: str
 ) -> IllegalActionError | None:
-    """Why the action is not even looked at, or None: it is no action, of another phase, or not this seat's."""
+    """Why the action is not even looked at, or None: it is not one, of another phase, or not this seat's."""
     if not isinstance(action, Action):
-        message = f"It is time to {verbs[due[0]]}, and {type(action).__name__} is no action"
+        message = sentence("It is time to {due}, and this is not a move", due=Phrase(verbs[due[0]]))
         return IllegalActionError(action, Reason.NOT_AN_ACTION, clause, message)
     if type(action) in due and action.seat in state.to_act:
         return None
@@ -57,15 +57,26 @@ def not_due(
     return IllegalActionError(action, reason, clause, message)
 
 
-def _mismatch(state: State, action: Action, due: tuple[type[Action], ...], verbs: Verbs) -> tuple[Reason, str]:
-    kind, seat = type(action), action.seat
+def _mismatch(state: State, action: Action, due: tuple[type[Action], ...], verbs: Verbs) -> tuple[Reason, Sentence]:
+    kind, verb = type(action), Phrase(verbs[due[0]])
     if kind not in verbs:
-        return Reason.WRONG_GAME, f"It is time to {verbs[due[0]]}, and {kind.__name__} belongs to another game"
+        return Reason.WRONG_GAME, sentence("It is time to {due}, and this move belongs to another game", due=verb)
     if kind not in due:
-        return Reason.WRONG_PHASE, f"It is time to {verbs[due[0]]}, not to {verbs[kind]}"
-    if not 0 <= seat < state.seats:
-        return Reason.UNKNOWN_SEAT, f"There is no seat {brief(seat)}: the seats are 0 to {state.seats - 1}"
-    return Reason.NOT_YOUR_TURN, f"It is not the turn of seat {seat}: {waiting_for(state)}"
+        tried = Phrase(verbs[kind])
+        return Reason.WRONG_PHASE, sentence("It is time to {due}, not to {tried}", due=verb, tried=tried)
+    if not 0 <= action.seat < state.seats:
+        return Reason.UNKNOWN_SEAT, sentence("There is no such seat at this table")
+    return Reason.NOT_YOUR_TURN, sentence(
+        "It is not the turn of {seat}: waiting for {waiting}",
+        "It is not your turn: waiting for {waiting}",
+        seat=Seat(action.seat),
+        waiting=awaited_seats(state),
+    )
+
+
+def awaited_seats(state: State) -> tuple[Seat, ...]:
+    """Whom everybody waits for, as a fact of a sentence."""
+    return tuple(map(Seat, state.to_act))
 
 
 def waiting_for(state: State) -> str:
@@ -75,12 +86,22 @@ def waiting_for(state: State) -> str:
 
 def round_over(action: object, clause: str) -> IllegalActionError:
     """The refusal of anything after the end."""
-    return IllegalActionError(action, Reason.ROUND_OVER, clause, "The round is over: deal a new one")
+    return IllegalActionError(action, Reason.ROUND_OVER, clause, sentence("The round is over: deal a new one"))
 
 
-def foreign_card(action: Action, card: object, clause: str) -> IllegalActionError:
-    """The refusal of something that is no card of the game."""
-    return IllegalActionError(action, Reason.FOREIGN_CARD, clause, f"{brief(card)} is not a card of this game")
+def foreign_card(action: Action, clause: str) -> IllegalActionError:
+    """The refusal of something that is not a card of the game."""
+    return IllegalActionError(action, Reason.FOREIGN_CARD, clause, sentence("There is no such card in this game"))
+
+
+def not_held(action: Action, card: object, clause: str) -> IllegalActionError:
+    """The refusal of a card that the player does not have."""
+    return IllegalActionError(action, Reason.CARD_NOT_HELD, clause, sentence("You do not hold {card}", card=card))
+
+
+def named_twice(action: Action, card: object, clause: str) -> IllegalActionError:
+    """The refusal of a card that is chosen twice."""
+    return IllegalActionError(action, Reason.REPEATED_CARD, clause, sentence("You name {card} twice", card=card))
 
 
 def not_the_deck(
@@ -91,16 +112,17 @@ def not_the_deck(
     kinds = tuple({type(card) for card in left})
     for card in action.deck:
         if not isinstance(card, kinds) or card not in left:
-            return foreign_card(action, card, deck_clause)
+            return foreign_card(action, deck_clause)
         if not left[card]:
-            message = f"The deck has the {card} too often"
+            message = sentence("The deck has {card} too often", card=card)
             return IllegalActionError(action, Reason.REPEATED_CARD, deal_clause, message)
         left[card] -= 1
-    missing = list(left.elements())
+    missing = tuple(left.elements())
     if not missing:
         return None
-    message = f"The deck lacks {listing(f'the {card}' for card in missing)}"
-    return IllegalActionError(action, Reason.INCOMPLETE_DECK, deal_clause, message)
+    return IllegalActionError(
+        action, Reason.INCOMPLETE_DECK, deal_clause, sentence("The deck lacks {cards}", cards=missing)
+    )
 
 
 def not_sent_by(seat: int | None, action: object, state: State) -> IllegalActionError | None:
@@ -113,14 +135,18 @@ def not_sent_by(seat: int | None, action: object, state: State) -> IllegalAction
     >>> from flaschenteufel.bottle_imp import Discard
     >>> from flaschenteufel import get_variant
     >>> print(not_sent_by(1, Discard(2, []), get_variant("classic").deal(seed=7)))
-    You sit at seat 1, and this is an action of seat 2 (DISC-1)
+    This is a move of seat 2: you can move for yourself only (DISC-1)
     """
     if not isinstance(action, Action):
         return state.refusal(action)
     if action.seat == seat:
         return None
-    place = "watch" if seat is None else f"sit at seat {seat}"
-    message = f"You {place}, and this is an action of seat {brief(action.seat)}"
+    other = Seat(action.seat)
+    message = (
+        sentence("This is a move of {other}: you are watching, and cannot move", other=other)
+        if seat is None
+        else sentence("This is a move of {other}: you can move for yourself only", other=other)
+    )
     return IllegalActionError(action, Reason.OTHER_SEAT, clause_of(state), message)
 
 

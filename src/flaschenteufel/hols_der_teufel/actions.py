@@ -9,6 +9,7 @@ from attrs import field, frozen
 from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import is_a
 from flaschenteufel.core.refusals import Verbs
+from flaschenteufel.core.wording import Phrase
 from flaschenteufel.hols_der_teufel.cards import DevilCard, Suit
 
 
@@ -48,5 +49,5 @@ class PassTurn(Action):
 Move = Lay | PassTurn
 """What can be done after the deal."""
 
-VERBS: Verbs = {Deal: "deal", Lay: "lay a card", PassTurn: "pass"}
+VERBS: Verbs = {Deal: Phrase("deal"), Lay: Phrase("lay a card"), PassTurn: Phrase("pass")}
 """All actions of the game, and what a player calls them."""

@@ -11,9 +11,10 @@ from attrs import fields
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError, VariantError
 from flaschenteufel.core.fast import Memo
+from flaschenteufel.core.front import plain_words
 from flaschenteufel.core.json.vocabulary import is_list, is_union, members_of
-from flaschenteufel.core.refusals import Reason, foreign_card
-from flaschenteufel.core.wording import brief, count, listing
+from flaschenteufel.core.refusals import foreign_card, named_twice, not_held
+from flaschenteufel.core.wording import OneOf, Phrase, Sentence, brief, counted, listing, sentence
 from flaschenteufel.kit.pieces import Choice, Move, Objection
 from flaschenteufel.kit.pieces import Reason as KitReason
 
@@ -164,7 +165,7 @@ class Judge(NamedTuple):
         same = found[found.index(action)]  # True is equal to 1, and 1.0 is too: a state holds what the game lists
         why = objection(self.move, self.at, same, _rest(self.hand, cards_in(same, self.kinds)))
         if why:
-            return Judged(None, IllegalActionError(action, why.reason, why.clause, why.message))
+            return Judged(None, IllegalActionError(action, why.reason, why.clause, why.sentence))
         return Judged(same, None)
 
     def _wrong_cards(self, action: Action) -> IllegalActionError | None:
@@ -174,38 +175,46 @@ class Judge(NamedTuple):
             return None
         value: Any = getattr(action, field.name)
         if field.many and not isinstance(value, tuple):
-            return foreign_card(action, value, self.clause)
+            return foreign_card(action, self.clause)
         cards = cast("tuple[Any, ...]", value if field.many else (value,))
         for card in cards:
             if card not in self.deck:
-                return foreign_card(action, card, self.clause)
+                return foreign_card(action, self.clause)
         for card in cards:
             if card not in self.hand:
-                return IllegalActionError(action, Reason.CARD_NOT_HELD, self.clause, f"You do not hold the {card}")
+                return not_held(action, card, self.clause)
         return self._wrong_set(action, cards) if field.many else None
 
     def _wrong_set(self, action: Action, cards: tuple[Any, ...]) -> IllegalActionError | None:
         assert not isinstance(self.move, Choice), "only cards come in sets"
         size = self.move.size(self.at, action.seat)
         if len(cards) != size:
-            message = f"Choose {count(size, 'card')}, not {len(cards)}"
+            message = counted(
+                "Choose {number} card, not {given}", "Choose {number} cards, not {given}", size, given=len(cards)
+            )
             return IllegalActionError(action, KitReason.WRONG_NUMBER_OF_CARDS, self.clause, message)
         for card in cards:
             if cards.count(card) > 1:
-                message = f"You name the {card} twice"
-                return IllegalActionError(action, Reason.REPEATED_CARD, self.clause, message)
+                return named_twice(action, card, self.clause)
         if list(cards) != sorted(cards, key=self.deck.index):
-            right = listing(f"the {card}" for card in sorted(cards, key=self.deck.index))
-            message = f"Name the cards in the order of the deck: {right}"
+            right = tuple(sorted(cards, key=self.deck.index))
+            message = sentence("Name the cards in the order of the deck: {cards}", cards=right)
             return IllegalActionError(action, KitReason.WRONG_ORDER_OF_CARDS, self.clause, message)
         return None
 
 
-def _offer(action: Action, found: Sequence[Action]) -> str:
+def _offer(action: Action, found: Sequence[Action]) -> Sentence:
     """The sentence that refuses what is not among the choices."""
-    return f"You can choose {listing(map(_words, found), 'or')}, not {_words(action)}"
+    return sentence("You can choose {offers}, not {tried}", offers=OneOf(map(_words, found)), tried=_words(action))
 
 
-def _words(action: Action) -> str:
+def _words(action: Action) -> Phrase:
+    """What distinguishes an action from the others of its kind; it may hold anything, if it came from outside."""
     values = [getattr(action, one.name) for one in fields(type(action)) if one.name != "seat"]
-    return " ".join(str(value) if isinstance(value, int | str) else brief(value) for value in values) or "it"
+    return Phrase(" ".join(map(_word, values)) or "it")
+
+
+def _word(value: object) -> str:
+    if isinstance(value, str):
+        return str(value)
+    return brief(value) if isinstance(value, int | float) else plain_words(value)

@@ -13,7 +13,7 @@ from flaschenteufel.core.errors import VariantError
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.json.tags import tag_of
 from flaschenteufel.core.state import Setup, Situation
-from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.core.wording import Phrase, brief, listing
 from flaschenteufel.kit.choosing import Kinds, cards_in
 from flaschenteufel.kit.pieces import CardChoice, InTurn, Move, P, Phase, Position, Secretly
 
@@ -200,7 +200,7 @@ class Engine:
     def verbs(self) -> Mapping[type[Action], str]:
         """All actions, and what a player calls them."""
         moves = {move.action: move.verb for rules in self.game.phases for move in rules.moves}
-        return {Deal: "deal", **{kind: verb or tag_of(kind).replace("_", " ") for kind, verb in moves.items()}}
+        return {Deal: Phrase("deal"), **{kind: verb or tag_of(kind).replace("_", " ") for kind, verb in moves.items()}}
 
     @property
     def phases(self) -> type[StrEnum]:

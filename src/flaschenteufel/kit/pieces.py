@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Generic, TypeVar, cast
 
@@ -10,7 +10,7 @@ from attrs import Factory, field, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import VariantError
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.wording import Sentence, brief, sentence
 
 
 @frozen(kw_only=True)
@@ -92,15 +92,26 @@ class Reason(StrEnum):
 class Objection:
     """Why not: a `reason` that is stable, for programs, a `message` for the player, and the `clause` that says so.
 
+    A message that is to be told in several languages has its facts in braces, and the `facts` beside it, by name: cards
+    and other values, which stand in the message with an article.
+
     >>> class Why(StrEnum):
     ...     TOO_LATE = "too_late"
     >>> Objection(Why.TOO_LATE, "The ship has sailed", "SHIP-3").clause
     'SHIP-3'
+    >>> str(Objection(Why.TOO_LATE, "You are {hours} hours late", "SHIP-3", {"hours": 2}).sentence)
+    'You are 2 hours late'
     """
 
     reason: StrEnum
     message: str
     clause: str
+    facts: Mapping[str, object] = field(factory=dict[str, object])
+
+    @property
+    def sentence(self) -> Sentence | str:
+        """The message with its facts; without facts, the message as it is."""
+        return sentence(self.message, **self.facts) if self.facts else self.message
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(cast("object", self.reason), StrEnum):

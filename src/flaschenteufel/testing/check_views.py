@@ -115,9 +115,11 @@ def check_view_value(point: Checkpoint, view: View) -> None:
         point.require(hashes[how] == hash(view), f"{name} has another hash {how}")
 
 
-def why(refusal: IllegalActionError | None) -> tuple[str, ...]:
+def why(refusal: IllegalActionError | None) -> tuple[object, ...]:
     """What an error tells the player who sees it."""
-    return () if refusal is None else (refusal.reason, refusal.clause, refusal.message)
+    if refusal is None:
+        return ()
+    return refusal.reason, refusal.clause, refusal.message, refusal.template, dict(refusal.facts)
 
 
 def check_refusals(point: Checkpoint, view: View, actions: Iterable[Action | None]) -> None:

@@ -129,7 +129,7 @@ class TestAStepOfAPlugin:
         _, text = typed(monkeypatch, in_turn(["1 2"]), "play", "tithes", "--seed", "7", "--bot", "random")
         assert "    You: tithed 1 and 2.\n" in text
         assert "    Ada: tithed 2 unseen cards.\n" in text
-        assert re.search(r"^    You get \w+ \d+ from Cleo\.$", text, re.M)
+        assert re.search(r"^    Cleo gives the \w+ \d+ to you\.$", text, re.M)
 
     def test_it_is_drawn_and_described(self) -> None:
         state = TITHES.deal(4, seed=7)
@@ -196,16 +196,16 @@ class TestSetsOfCards:
 
     def test_they_are_told_together(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         text = told(capsys, "demo", "--variant", "sets", "--rounds", "1", "--bot", "random")
-        cards = r"\w+ \d+, \w+ \d+ and \w+ \d+"
+        cards = r"the \w+ \d+, the \w+ \d+\s+and the \w+ \d+"
         assert len(re.findall(rf"^    \w+ gives {cards} to (Ada|Ben|Cleo|Dan)\.$", text, re.M)) == 4
         text = told(capsys, "demo", "--variant", "mixed", "--rounds", "1", "--bot", "random")
-        gifts = r"\w+ \d+ and \w+ \d+ to \w+ \(left\) and \w+ \d+ to \w+ \(right\)"
+        gifts = r"the \w+ \d+ and the \w+ \d+ to \w+ and the \w+ \d+ to\s+\w+"
         assert len(re.findall(rf"^    \w+ gives {gifts}\.$", text, re.M)) == 4
         _, text = typed(monkeypatch, in_turn(["4 1 2"]), "play", "sets", "--seed", "7", "--bot", "random")
         assert "Give three cards to Ada: type 3 numbers.\n" in text
-        assert "    You give yellow 1, yellow 2 and blue 4 to Ada.\n" in text
+        assert "    You give the yellow 1, the yellow 2 and the blue 4 to Ada.\n" in text
         assert "    Ada gives 3 cards to Ben.\n" in text
-        assert len(re.findall(r"^    You get \w+ \d+ from Cleo\.$", text, re.M)) == 3
+        assert len(re.findall(r"^    Cleo gives the \w+ \d+ to you\.$", text, re.M)) == 3
 
     def test_they_are_described_together(self) -> None:
         state = SETS.deal(4, seed=7)
@@ -224,7 +224,7 @@ class TestManyPasses:
         assert introduced(OFTEN).count("verybody gives one card to the left neighbour") == 4
         text = told(capsys, "demo", "--variant", "often", "--rounds", "1", "--bot", "random")
         assert text.count("Given away, all at the same time:\n") == 4
-        assert len(re.findall(r"^    \w+ gives \w+ \d+ to \w+\.$", text, re.M)) == 16
+        assert len(re.findall(r"^    \w+ gives the \w+ \d+ to \w+\.$", text, re.M)) == 16
 
     def test_each_is_asked_for_drawn_and_advised(self) -> None:
         state = OFTEN.deal(4, seed=7)

@@ -19,9 +19,9 @@ class TestQuestions:
     def test_gifts_say_who_gets_what(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(monkeypatch, in_turn(["1", "2 4"]), *CLASSIC)
         assert "Give one card to Ada (left) and one card to Cleo (right): type 2 numbers in this order.\n" in text
-        assert "    You give yellow 2 to Ada (left) and blue 4 to Cleo (right).\n" in text
-        assert re.search(r"    You get \w+ \d+ from Ada\.\n    You get \w+ \d+ from Cleo\.\n", text)
-        assert "    Ada gives a card to Ben (left) and a card to you (right).\n" in text
+        assert "    You give the yellow 2 to Ada and the blue 4 to Cleo.\n" in text
+        assert re.search(r"    Ada gives the \w+ \d+ to you\.\n    Cleo gives the \w+ \d+ to you\.\n", text)
+        assert "    Ada gives a card to Ben and a card to you.\n" in text
 
     def test_the_trick_the_bottle_and_the_points_are_in_sight(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(monkeypatch, obvious, *CLASSIC, "--rounds", "1")
@@ -53,7 +53,7 @@ class TestQuestions:
         _, text = typed(monkeypatch, in_turn(["1", "2"]), "play", "bright-house", "--seed", "7", "--bot", "random")
         assert "\nYour second packet: 9 cards, face down\n" in text
         assert re.search(r"^Your first packet: .* and 1 card, face down$", text, re.M)
-        assert "    You get a card from Ada.\n    You look at your second packet.\n" in text
+        assert "    Ada gives a card to you.\n    You look at the second packet.\n" in text
 
     def test_both_bottles_are_in_sight(self, monkeypatch: pytest.MonkeyPatch) -> None:
         _, text = typed(

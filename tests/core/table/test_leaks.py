@@ -97,5 +97,7 @@ def test_a_refusal_does_not_tell_what_others_have_done() -> None:
             table.undo(seat)
         refusals.add(str(refused.value))
         assert refused.value.__context__ is None
-        assert refused.value.args == (str(refused.value),)
+        told = refused.value.sentence
+        assert told
+        assert (refused.value.args, dict(told.facts)) == ((told,), {"seat": seat})
     assert len(refusals) == 1

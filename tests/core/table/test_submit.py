@@ -132,7 +132,7 @@ class TestSubmitting:
             for action in table.legal_actions(seat)[:3]:
                 error = refused(table, other, action)
                 assert error.reason is ft.Reason.OTHER_SEAT
-                assert error.message == f"You sit at seat {other}, and this is an action of seat {seat}"
+                assert error.message == f"This is a move of seat {seat}: you can move for yourself only"
 
     @pytest.mark.parametrize(
         ("name", "phase", "clause"),
@@ -207,7 +207,7 @@ class TestDummies:
         table = new_table("lopaka")
         error = refused(table, 2, due)
         assert error.reason is ft.Reason.PLAYS_BY_RULE
-        assert str(error) == "Nobody sits at seat 2: it plays by rule, and needs no action (LOP-3)"
+        assert str(error) == "Seat 2 plays by rule, and needs no move (LOP-3)"
         assert table.legal_actions(2) == ()
 
 
@@ -264,7 +264,7 @@ def test_a_seat_can_be_named_by_who_sits_there() -> None:
     assert table.legal_actions("Ada") == table.legal_actions(2)
     assert table.events("Ada") == table.events(2) != table.events(0)
     action = table.legal_actions("Ada")[0]
-    with pytest.raises(ft.IllegalActionError, match="You sit at seat 1"):
+    with pytest.raises(ft.IllegalActionError, match="This is a move of seat "):
         table.submit("Ben", action)
     table.submit("Ada", action)
     table.undo("Ada")

@@ -28,11 +28,11 @@ from tests.core.table.tools import (
 )
 from tests.hols_der_teufel.scenes import angels
 
-SHOWN = "Seat {} cannot take back what it did before cards were shown, or the round was over"
+SHOWN = "Seat {} cannot take back what they did before cards were shown, or the round was over"
 NOTHING = "Seat {} has done nothing in this round that could be taken back"
-GONE_ON = "Seat {} cannot take anything back: others have gone on from what it did"
+GONE_ON = "Seat {} cannot take anything back: others have gone on from what they did"
 NOTHING_AGAIN = "Seat {} has taken nothing back that could be done again"
-NOT_NOW = "Seat {} cannot do again now what it took back: the rules do not allow it any more"
+NOT_NOW = "Seat {} cannot do again now what they took back: the rules do not allow it any more"
 
 
 def not_undone(table: Table, seat: int, sentence: str) -> None:

@@ -60,7 +60,7 @@ class TestRounds:
         assert "\nSet aside, seen by nobody: 2 cards.\n" in text
         assert len(re.findall(r"^    \w+ starts the (\w+) row with \1 \d\.$", text, re.M)) == 4
         assert re.search(r"^    \w+ lays \w+ \d at the (low|high) end, next to the \d\.$", text, re.M)
-        paid = re.findall(r"^    \w+ lays (?:\w+) (\d) .*next to the (\d), and pays (\d) chips? to", text, re.M)
+        paid = re.findall(r"^    \w+ lays (?:\w+) (\d) .*next to the (\d)\. \w+ pays (\d) chips? to", text, re.M)
         assert paid
         assert all(int(price) <= int(beside) - int(value) for value, beside, price in paid)
 

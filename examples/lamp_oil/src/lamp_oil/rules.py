@@ -92,8 +92,8 @@ def turn(at: Night) -> int | None:
 def follow(at: Night, action: Play, held: Card) -> kit.Objection | None:
     """OIL-4: not as long as a card of the suit led is held."""
     if kit.must_follow(at.trick, action.card, held):
-        message = f"You must follow suit: you hold the {held}"
-        return kit.Objection(Reason.MUST_FOLLOW_SUIT, message, "OIL-4")
+        facts = {"card": held}
+        return kit.Objection(Reason.MUST_FOLLOW_SUIT, "You must follow suit: you hold {card}", "OIL-4", facts)
     return None
 
 
@@ -122,6 +122,7 @@ LAMP_OIL = kit.Game(
     name="lamp-oil",
     title="Lamp Oil",
     game="lamp-oil",
+    front="lamp_oil.front",
     deck=DECK,
     hand_sizes={3: 9, 4: 8, 5: 7},
     start=Night,

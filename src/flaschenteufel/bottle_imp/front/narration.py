@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from flaschenteufel.bottle_imp.cards import Card, Number
 from flaschenteufel.bottle_imp.events import (
     BottleSold,
-    Chosen,
     Dealt,
     DevilsTrickShown,
-    Discarded,
     Exposed,
     Looked,
     Offered,
@@ -20,14 +17,16 @@ from flaschenteufel.bottle_imp.events import (
     TrickTaken,
 )
 from flaschenteufel.bottle_imp.front.introduction import introduction
+from flaschenteufel.bottle_imp.front.telling import bottle_text, gifts, sale_text
 from flaschenteufel.bottle_imp.front.words import (
     Now,
     card_text,
     cards_text,
     direction,
+    english,
     hand_text,
-    in_a_row,
     packet_name,
+    unbroken,
 )
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import Bottle, highest_price
@@ -37,10 +36,10 @@ from flaschenteufel.cli.narration import PlainNarrator, Totals
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import GLUE, ORDINALS
 from flaschenteufel.core.events import Awaited, Event, RoundScored
-from flaschenteufel.core.front import event_words
 from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
+from flaschenteufel.telling import event_text
 
 
 class Narrator(PlainNarrator):
@@ -180,25 +179,16 @@ def announced(now: Now, phase: AnyPhase) -> Iterator[str]:
 
 def prepared(event: Event, phase: AnyPhase, now: Now, pronouns: Pronouns) -> Iterator[str]:
     """What one seat does or gets in a phase."""
-    if isinstance(event, Discarded):
-        yield f"    {pronouns.does(event.seat, 'put')} {cards_text(event.cards)} away."
-    elif isinstance(event, Offered):
-        yield f"    {pronouns.does(event.seat, 'give')} {listing(_gifts(event, phase, now, pronouns))}."
-    elif isinstance(event, Passed):
-        if event.receiver == pronouns.you:
-            yield f"    You get {card_text(event.card)} from {pronouns.name(event.seat)}."
-    elif isinstance(event, Looked):
-        if event.seat == pronouns.you:
-            yield f"    You look at your {packet_name(now, event.seat, event.packet)}."
-    elif isinstance(event, Chosen):
-        if event.packet is None:
-            yield f"    {pronouns.does(event.seat, 'choose')} a packet."
-        else:
-            yield f"    {pronouns.does(event.seat, 'show')} the {ORDINALS[event.packet]} packet."
+    if isinstance(event, Offered):
+        yield f"    {unbroken(_offered(event, phase, now, pronouns))}"
     elif isinstance(event, Exposed):
         yield from _exposed(event, phase, now, pronouns)
-    elif not isinstance(event, DevilsTrickShown | RoundScored):  # an event of a plugin's own
-        yield f"    {event_words(event, pronouns.spoken)}"
+    elif isinstance(event, Passed) and event.receiver != pronouns.you:
+        return  # that somebody gave something has been told
+    elif isinstance(event, Looked) and event.seat != pronouns.you:
+        return
+    elif not isinstance(event, DevilsTrickShown | RoundScored):
+        yield f"    {unbroken(event_text(event, pronouns.names, you=pronouns.you))}"
 
 
 def _exposed(event: Exposed, phase: AnyPhase, now: Now, pronouns: Pronouns) -> Iterator[str]:
@@ -211,12 +201,11 @@ def _exposed(event: Exposed, phase: AnyPhase, now: Now, pronouns: Pronouns) -> I
         yield f"    {pronouns.does(event.seat, 'show')} the {ORDINALS[event.packet]} packet."
 
 
-def _gifts(event: Offered, phase: AnyPhase, now: Now, pronouns: Pronouns) -> Iterator[str]:
-    """Each gift with its receiver: `blue 4 to Ben (left)`, `blue 4 and red 9 to Ben`."""
-    places, cards = now.receivers(event.seat, phase), iter(event.cards)
-    for place, size in in_a_row(places):
-        given = cards_text(islice(cards, size))
-        yield f"{given} to {receiver_text(now, pronouns, event.seat, place, len({*places}))}"
+def _offered(event: Offered, phase: AnyPhase, now: Now, pronouns: Pronouns) -> str:
+    """Each gift with its receiver."""
+    speech = english(pronouns)
+    given = speech.words.listing(gifts(event.seat, event.cards, now, speech, phase))
+    return speech.either(event.seat, "You give {gifts}.", "{player} gives {gifts}.", gifts=given)
 
 
 def receiver_text(now: Now, pronouns: Pronouns, giver: int, receiver: tuple[int, int], receivers: int) -> str:
@@ -249,10 +238,11 @@ def taken(
 ) -> Iterator[str]:
     """The sentences about a complete trick: the winner with the reason, and the bottle as it was before."""
     price = highest_price(tuple(bottles))
-    chosen = [bottle.price for bottle in bottles].count(price) > 1
+    speech = english(pronouns)
     yield _reason(pronouns.does(event.seat, "win"), cards, price)
     for sale in sales:
-        yield _sale(sale, bottles[sale.bottle].price, len(bottles), chosen, pronouns)
+        bottle = bottle_text(sale.bottle, speech.words) if len(bottles) > 1 else speech.words("the bottle")
+        yield unbroken(sale_text(sale, bottle, speech))
     freed = [sale.freed for sale in sales if sale.freed and sale.seller == event.seat]
     yield f"({count(sum(card.points for card in (*event.cards, *freed)), 'point')} won)"
 
@@ -264,16 +254,3 @@ def _reason(winner: str, cards: list[Card], price: Number) -> str:
     if len(below) == 1:
         return f"{winner}: {below[0]} is the only card below {price}."
     return f"{winner}: {max(below)} is the highest card below {price}."
-
-
-def _sale(sale: BottleSold, price: Number, bottles: int, chosen: bool, pronouns: Pronouns) -> str:
-    bottle = f"the {ORDINALS[sale.bottle]} bottle" if bottles > 1 else "the bottle"
-    choice = " by choice" if chosen else ""
-    if sale.seller is None:
-        taking = f"{pronouns.does(sale.seat, 'take')} {bottle}{choice}"
-        return f"{taking}, whose price falls from {price} to {sale.price}."
-    if sale.seller == sale.seat:
-        keeping = f"{pronouns.does(sale.seat, 'keep')} {bottle}, {pronouns.verb(sale.seat, 'get')} the {sale.freed}"
-        return f"{keeping} from under it, and its price falls to {sale.price}."
-    seller = f"{pronouns.name(sale.seller)}, who {pronouns.verb(sale.seller, 'get')} the {sale.freed}"
-    return f"{pronouns.does(sale.seat, 'buy')} {bottle} from {seller}: its price falls to {sale.price}."

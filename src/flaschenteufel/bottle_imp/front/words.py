@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeVar
 
 from flaschenteufel.bottle_imp.cards import Card, CardSet, Deck, Suit
+from flaschenteufel.bottle_imp.front.telling import card_label
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.views.view import BottleImpView
+from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.text import GLUE, ORDINALS
 from flaschenteufel.core.wording import listing
+from flaschenteufel.telling import Speech, catalogue
+
+ENGLISH = catalogue("flaschenteufel.bottle_imp.front", "en")
+"""What the terminal speaks."""
+
+_CARD = re.compile(r"\b(yellow|red|blue) (?=\d)")
+
+
+def english(pronouns: Pronouns) -> Speech:
+    """How the terminal speaks of people."""
+    return Speech(ENGLISH, pronouns.names, pronouns.you)
+
+
+def unbroken(told: str) -> str:
+    """A sentence in which no card is torn apart at the end of a line.
+
+    >>> len(unbroken("Ada plays the red 17.").split(" "))
+    4
+    """
+    return _CARD.sub(rf"\1{GLUE}", told)
 
 
 def card_text(card: Card | None) -> str:
@@ -19,7 +42,7 @@ def card_text(card: Card | None) -> str:
     >>> card_text(None)
     'a card'
     """
-    return "a card" if card is None else f"{card.suit}{GLUE}{card}"
+    return unbroken(card_label(card, ENGLISH))
 
 
 def cards_text(cards: Iterable[Card | None]) -> str:

@@ -14,7 +14,7 @@ from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Reason as SharedReason
-from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.core.wording import Seat, sentence
 
 TRIGGER = "take_bottle"
 
@@ -39,18 +39,17 @@ class ChooseBottlePhase(BottleImpRound):
         assert isinstance(action, TakeBottle)
         bottles = self.bottles
         if not 0 <= action.bottle < len(bottles):
-            message = f"There is no bottle {brief(action.bottle)}: the bottles are {listing(range(len(bottles)))}"
-            return IllegalActionError(action, Reason.UNKNOWN_BOTTLE, "TWO-3", message)
+            return IllegalActionError(action, Reason.UNKNOWN_BOTTLE, "TWO-3", sentence("There is no such bottle"))
         price = highest_price(bottles)
         if bottles[action.bottle].price == price:
             return self._disobeys(action)
-        message = f"Bottle {action.bottle} is not on offer: only a bottle with the price {price} is"
+        message = sentence("This bottle is not on offer: only one with the price {price} is", price=price)
         return IllegalActionError(action, Reason.BOTTLE_NOT_ON_OFFER, "TWO-4", message)
 
     def _disobeys(self, action: TakeBottle) -> IllegalActionError | None:
         if action.seat not in self.automatic or action.bottle == self._offers()[0]:
             return None
-        message = f"Seat {action.seat} plays by rule, and takes bottle {self._offers()[0]}"
+        message = sentence("{seat} plays by rule, and takes the first bottle on offer", seat=Seat(action.seat))
         return IllegalActionError(action, SharedReason.PLAYS_BY_RULE, "LOP-4", message)
 
     def apply(self, action: Action) -> BottleImpRound:

@@ -13,7 +13,7 @@ from flaschenteufel.bottle_imp.seating import Seating, everyone
 from flaschenteufel.bottle_imp.steps import CardStep, Receiver, in_phase, is_phase_of
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 from flaschenteufel.core.errors import VariantError
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.wording import Phrase, brief
 
 
 def _at_least_one(_: object, attribute: Attribute[int], value: int) -> None:
@@ -31,7 +31,7 @@ class Discarding(CardStep):
 
     action = Discard
     trigger: ClassVar[str] = "discard"
-    verb: ClassVar[str] = "discard"
+    verb: ClassVar[str] = Phrase("discard")
     events = (Discarded,)
 
     count: int = field(default=1, validator=_at_least_one)

@@ -16,7 +16,7 @@ from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase, Reason
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.record.tokens import Part
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.wording import Phrase, sentence
 
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.layout import TableCheck
@@ -34,7 +34,7 @@ class Exposing(Step):
 
     action = Expose
     trigger: ClassVar[str] = "expose"
-    verb: ClassVar[str] = "lay a packet open"
+    verb: ClassVar[str] = Phrase("lay a packet open")
     events = (Chosen,)
     exposes: ClassVar[bool] = True
 
@@ -65,7 +65,7 @@ class Exposing(Step):
         assert isinstance(action, Expose), "no other action is due"
         if action.packet in _PACKETS:
             return None
-        message = f"You have the packets 0 and 1, and no packet {brief(action.packet)}"
+        message = sentence("You have a first and a second packet, and no other")
         return IllegalActionError(action, Reason.UNKNOWN_PACKET, self.clause, message)
 
     def compact(self, at: StepAtTable, action: Expose, held: Sequence[int]) -> int | None:

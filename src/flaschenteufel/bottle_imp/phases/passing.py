@@ -13,6 +13,7 @@ from flaschenteufel.bottle_imp.phases.discard import Discarding
 from flaschenteufel.bottle_imp.seating import Seating, all_but_the_dealer, everyone
 from flaschenteufel.bottle_imp.steps import CardStep, Receiver, Step, in_phase, is_phase_of
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
+from flaschenteufel.core.wording import Phrase
 
 
 @frozen
@@ -27,7 +28,7 @@ class Passing(CardStep):
 
     action = Pass
     trigger: ClassVar[str] = "pass"
-    verb: ClassVar[str] = "pass cards"
+    verb: ClassVar[str] = Phrase("pass cards")
     events = (Offered,)
 
     receivers: Callable[[Seating, int], tuple[Receiver, ...]]

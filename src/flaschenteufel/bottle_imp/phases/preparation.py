@@ -17,7 +17,8 @@ from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.events import Event
 from flaschenteufel.core.machine import Outcome
-from flaschenteufel.core.refusals import Reason, waiting_for
+from flaschenteufel.core.refusals import Reason, awaited_seats
+from flaschenteufel.core.wording import Phrase, Seat, sentence
 
 _DONE = Outcome.DONE
 
@@ -52,11 +53,22 @@ class PreparationPhase(BottleImpRound):
         if error is None or error.reason is not Reason.NOT_YOUR_TURN:
             return error
         assert isinstance(action, Action), "only an action has a turn"
-        seat = action.seat
+        seat = Seat(action.seat)
         if seat in self._turn.at.seats:
-            message = f"Seat {seat} has chosen already: {waiting_for(self)}"
+            message = sentence(
+                "{seat} has chosen already: waiting for {waiting}",
+                "You have chosen already: waiting for {waiting}",
+                seat=seat,
+                waiting=awaited_seats(self),
+            )
             return IllegalActionError(action, Reason.ALREADY_ACTED, clause, message)
-        message = f"It is time to {self._turn.at.step.verb}, but not for seat {seat}: {waiting_for(self)}"
+        message = sentence(
+            "It is time to {due}, but not for {seat}: waiting for {waiting}",
+            "It is time to {due}, but not for you: waiting for {waiting}",
+            due=Phrase(self._turn.at.step.verb),
+            seat=seat,
+            waiting=awaited_seats(self),
+        )
         return IllegalActionError(action, Reason.NOT_TAKING_PART, clause, message)
 
     def apply(self, action: Action) -> BottleImpRound:

@@ -18,8 +18,8 @@ from flaschenteufel.core.events import Event
 from flaschenteufel.core.fast import fast_constructor
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Reason as SharedReason
-from flaschenteufel.core.refusals import foreign_card
-from flaschenteufel.core.wording import listing
+from flaschenteufel.core.refusals import foreign_card, not_held
+from flaschenteufel.core.wording import Seat, sentence
 
 TRIGGER = "play"
 
@@ -151,34 +151,41 @@ class TrickPhase(BottleImpRound):
         assert isinstance(action, Play)
         card = action.card
         if card not in self.deck:
-            return foreign_card(action, card, "DECK-1")
+            return foreign_card(action, "DECK-1")
         packets = self.packets(action.seat)
         holding = [index for index, packet in enumerate(packets) if card in packet]
         if not holding:
-            return IllegalActionError(action, SharedReason.CARD_NOT_HELD, clause, f"You do not hold the {card}")
+            return not_held(action, card, clause)
         allowed = self._allowed_packets()
         if holding[0] not in allowed:
-            name, there = self._name(action.seat, allowed[0]), listing(packets[allowed[0]])
-            message = f"You must play from your {name} now: it has the {there}, not the {card}"
-            return IllegalActionError(action, Reason.WRONG_PACKET, clause, message)
+            return self._elsewhere(action, allowed[0])
         return self._does_not_follow(action, holding[0]) or self._disobeys(action)
+
+    def _elsewhere(self, action: Play, packet: int) -> IllegalActionError:
+        """The refusal of a card that is not in the packet which must be played from."""
+        facts = {"cards": tuple(self.packets(action.seat)[packet]), "tried": action.card}
+        if packet in self.exposed(action.seat):
+            message = sentence("You must play from your open packet now: it has {cards}, not {tried}", **facts)
+        else:
+            message = sentence("You must play from your hidden packet now: it has {cards}, not {tried}", **facts)
+        return IllegalActionError(action, Reason.WRONG_PACKET, self.variant.turn_clause, message)
 
     def _allowed_packets(self) -> list[int]:
         """Which of the seat's packets the card may come from."""
         width = self._setup.width
         return [source % width for source in (self._turn.source, *self._turn.other_sources)]
 
-    def _name(self, seat: int, packet: int) -> str:
-        return "open packet" if packet in self.exposed(seat) else "hidden packet"
-
     def _does_not_follow(self, action: Play, packet: int) -> IllegalActionError | None:
         following = self._following(action.seat, packet)
         if not following or action.card in following:
             return None
-        cards = listing(f"the {card}" for card in following)
-        message = f"You must follow {self.trick.plays[0][1].suit}: you hold {cards}"
-        if self._setup.width > 1:
-            message += f" in your {self._name(action.seat, packet)}"
+        suit, cards = self.trick.plays[0][1].suit, tuple(following)
+        if self._setup.width == 1:
+            message = sentence("You must follow {suit}: you hold {cards}", suit=suit, cards=cards)
+        elif packet in self.exposed(action.seat):
+            message = sentence("You must follow {suit}: you hold {cards} in your open packet", suit=suit, cards=cards)
+        else:
+            message = sentence("You must follow {suit}: you hold {cards} in your hidden packet", suit=suit, cards=cards)
         return IllegalActionError(action, Reason.MUST_FOLLOW_SUIT, self.variant.follow_clause, message)
 
     def _following(self, seat: int, packet: int) -> CardSet:
@@ -197,7 +204,9 @@ class TrickPhase(BottleImpRound):
         if action.card == card:
             return None
         clause = "LOP-4" if self._laid else "LOP-5"
-        message = f"Seat {action.seat} plays by rule, and that is the {card}, not the {action.card}"
+        message = sentence(
+            "{seat} plays by rule, and that is {card}, not {tried}", seat=Seat(seat), card=card, tried=action.card
+        )
         return IllegalActionError(action, SharedReason.PLAYS_BY_RULE, clause, message)
 
 

@@ -14,7 +14,7 @@ from flaschenteufel.core.match import Match, seated
 from flaschenteufel.core.refusals import Reason, clause_of, not_sent_by
 from flaschenteufel.core.table.journal import Entry, Journal, NextRound, Redone, Submitted, Undone
 from flaschenteufel.core.table.undo import UndoWindow, advance, by_rule, story
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.wording import Seat, brief, sentence
 
 if TYPE_CHECKING:
     from flaschenteufel.core.state import State
@@ -29,7 +29,7 @@ def sent_by(seat: int, action: object, state: State) -> Action:
     >>> sent_by(1, Discard(2, []), get_variant("classic").deal(seed=7))
     Traceback (most recent call last):
     ...
-    flaschenteufel.IllegalActionError: You sit at seat 1, and this is an action of seat 2 (DISC-1)
+    flaschenteufel.IllegalActionError: This is a move of seat 2: you can move for yourself only (DISC-1)
     """
     if refusal := not_sent_by(seat, action, state):
         raise refusal
@@ -40,7 +40,7 @@ def sent_by(seat: int, action: object, state: State) -> Action:
 def of_a_person(action: Action, state: State) -> Action:
     """The action, if it is of a seat that somebody sits at: the automatic ones move by themselves."""
     if action.seat in state.automatic:
-        message = f"Nobody sits at seat {action.seat}: it plays by rule, and needs no action"
+        message = sentence("{seat} plays by rule, and needs no move", seat=Seat(action.seat))
         raise IllegalActionError(action, Reason.PLAYS_BY_RULE, clause_of(state), message)
     return action
 

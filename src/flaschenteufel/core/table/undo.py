@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from flaschenteufel.core.errors import UndoError
 from flaschenteufel.core.state import steps_to
+from flaschenteufel.core.wording import Seat, sentence
 
 if TYPE_CHECKING:
     from flaschenteufel.core.actions import Action
@@ -123,28 +124,60 @@ class UndoWindow:
     def without_last_of(self, seat: int) -> UndoWindow:
         """The same as if a seat had not done what it did last; `UndoError` if that cannot be."""
         if self.undone == MOST_UNDONE:
-            raise UndoError(f"Enough: {MOST_UNDONE} times something was taken back, and now the game must go on")
+            raise UndoError(
+                sentence(
+                    "Enough: {times} times something was taken back, and now the game must go on", times=MOST_UNDONE
+                )
+            )
         index = _last(self.actions, seat)
         if index is None:
             if any(action.seat == seat for action in self.floor.round.history):
                 raise UndoError(
-                    f"Seat {seat} cannot take back what it did before cards were shown, or the round was over"
+                    sentence(
+                        "{seat} cannot take back what they did before cards were shown, or the round was over",
+                        "You cannot take back what you did before cards were shown, or the round was over",
+                        seat=Seat(seat),
+                    )
                 )
-            raise UndoError(f"Seat {seat} has done nothing in this round that could be taken back")
+            raise UndoError(
+                sentence(
+                    "{seat} has done nothing in this round that could be taken back",
+                    "You have done nothing in this round that could be taken back",
+                    seat=Seat(seat),
+                )
+            )
         rest = _without(self.actions, index)
         match = _played(self.floor, rest)
         if match is None:
-            raise UndoError(f"Seat {seat} cannot take anything back: others have gone on from what it did")
+            raise UndoError(
+                sentence(
+                    "{seat} cannot take anything back: others have gone on from what they did",
+                    "You cannot take anything back: others have gone on from what you did",
+                    seat=Seat(seat),
+                )
+            )
         return UndoWindow(self.floor, match, rest, (*self.taken_back, self.actions[index]), self.undone + 1)
 
     def last_taken_back(self, seat: int) -> Action:
         """What a seat took back last and could do again now; `UndoError` if there is nothing."""
         index = _last(self.taken_back, seat)
         if index is None:
-            raise UndoError(f"Seat {seat} has taken nothing back that could be done again")
+            raise UndoError(
+                sentence(
+                    "{seat} has taken nothing back that could be done again",
+                    "You have taken nothing back that could be done again",
+                    seat=Seat(seat),
+                )
+            )
         action = self.taken_back[index]
         if not self.match.round.is_legal(action):
-            raise UndoError(f"Seat {seat} cannot do again now what it took back: the rules do not allow it any more")
+            raise UndoError(
+                sentence(
+                    "{seat} cannot do again now what they took back: the rules do not allow it any more",
+                    "You cannot do again now what you took back: the rules do not allow it any more",
+                    seat=Seat(seat),
+                )
+            )
         return action
 
     def with_one_less_of(self, seat: int) -> UndoWindow:

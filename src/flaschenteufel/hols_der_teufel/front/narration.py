@@ -13,9 +13,13 @@ from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import count, listing
 from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.events import ChipsPaid, HandsDealt, Laid, TurnPassed
+from flaschenteufel.hols_der_teufel.front.telling import card_label
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
+from flaschenteufel.telling import catalogue
+
+_ENGLISH = catalogue("flaschenteufel.hols_der_teufel.front", "en")
 
 Now = HolsDerTeufelRound | HolsDerTeufelView
 """A round of Hol's der Teufel, or what somebody may know of it."""
@@ -40,14 +44,11 @@ class Narrator(PlainNarrator):
         elif isinstance(event, Laid):
             self._turn = [self._laid(event)]
         elif isinstance(event, ChipsPaid):
-            self._turn.append(
-                f", and {self.pronouns.verb(event.seat, 'pay')} {count(event.amount, 'chip')} "
-                f"to {self.pronouns.name(event.receiver)}"
-            )
+            self._turn.append(self.told(event))
         elif isinstance(event, TurnPassed):
-            self._turn = [f"{self.pronouns.does(event.seat, 'pass')}, with nothing but angels that cannot be laid"]
+            self._turn = [self.told(event)]
         elif isinstance(event, Awaited) and self._turn:
-            yield f"    {''.join(self._turn)}."
+            yield f"    {' '.join(self._turn)}"
             self._turn = []
 
     def _dealt(self, event: HandsDealt, table: Now) -> Iterator[str]:
@@ -70,13 +71,13 @@ class Narrator(PlainNarrator):
         row = self._rows.get(event.row)
         if row is None:
             self._rows[event.row] = Row(event.row, (event.card,))
-            return f"{self.pronouns.does(event.seat, 'start')} the {event.row} row with {card_text(event.card)}"
+            return f"{self.pronouns.does(event.seat, 'start')} the {event.row} row with {card_text(event.card)}."
         beside = row.shown(event.end)
         self._rows[event.row] = row.with_card(event.card, event.end)
         laying = f"{self.pronouns.does(event.seat, 'lay')} {card_text(event.card)} at the {event.end} end"
         if event.card.is_angel:
-            return f"{laying} of the {event.row} row, which is closed now"
-        return f"{laying}, next to the {beside}"
+            return f"{laying} of the {event.row} row, which is closed now."
+        return f"{laying}, next to the {beside}."
 
     def scored(self, now: State | View, totals: Totals) -> Iterator[str]:
         """The chips of everybody."""
@@ -129,12 +130,12 @@ def introduction(table: RowsOnTheTable) -> Iterator[str]:
 
 
 def card_text(card: DevilCard) -> str:
-    """A card.
+    """A card within a sentence.
 
     >>> card_text(DevilCard())
     'an angel'
     """
-    return "an angel" if card.is_angel else glued(card)
+    return "an angel" if card.is_angel else glued(card_label(card, _ENGLISH))
 
 
 def hand_text(hand: Iterable[DevilCard]) -> str:

@@ -10,14 +10,14 @@ from flaschenteufel.core.errors import IllegalActionError
 from flaschenteufel.core.machine import Outcome
 from flaschenteufel.core.refusals import Reason as SharedReason
 from flaschenteufel.core.refusals import foreign_card, not_due
-from flaschenteufel.core.wording import listing
+from flaschenteufel.core.wording import OneOf, Sentence, sentence
 from flaschenteufel.hols_der_teufel.actions import VERBS, End, Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import SUITS, DevilCard, Suit
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.rows import Row, fee
 from flaschenteufel.hols_der_teufel.vocabulary import Phase, Reason
 
-Refusal = tuple[StrEnum, str, str]
+Refusal = tuple[StrEnum, str, Sentence]
 """(reason, clause, sentence)."""
 
 
@@ -63,59 +63,70 @@ class PlayPhase(HolsDerTeufelRound):
         if refused := not_due(self, action, (Lay, PassTurn), VERBS, "HOL-3"):
             return refused
         if isinstance(action, Lay) and action.card not in self.variant.deck():
-            return foreign_card(action, action.card, "HOL-1")
+            return foreign_card(action, "HOL-1")
         found = self._refused_lay(action) if isinstance(action, Lay) else self._refused_pass()
         return IllegalActionError(action, *found) if found else None
 
     def _refused_pass(self) -> Refusal | None:
         (seat,) = self.to_act
         if any(card.suit for card in self.hand(seat)) or not all(map(self._refused_angel, SUITS)):
-            return Reason.MUST_LAY_A_CARD, "HOL-3", "You must lay a card: you have one that can be laid"
+            return Reason.MUST_LAY_A_CARD, "HOL-3", sentence("You must lay a card: you have one that can be laid")
         return None
 
     def _refused_lay(self, action: Lay) -> Refusal | None:
         card = action.card
         if card not in self.hand(action.seat):
-            return SharedReason.CARD_NOT_HELD, "HOL-3", f"You do not hold the {card}"
+            angel = sentence("You do not hold an angel")
+            missing = angel if card.is_angel else sentence("You do not hold {card}", card=card)
+            return SharedReason.CARD_NOT_HELD, "HOL-3", missing
         if card.is_angel:
             return self._refused_angel(action.row)
         if card.suit is not action.row:
-            return Reason.WRONG_ROW, "HOL-6", f"The {card} belongs to the {card.suit} row, not to the {action.row} one"
+            message = sentence(
+                "You must lay {card} to the {own} row, not to the {row} row", card=card, own=card.suit, row=action.row
+            )
+            return Reason.WRONG_ROW, "HOL-6", message
         row = self.row(action.row)
         if row is None:
             return self._refused_start(action)
         if row.shown(action.end) is None:
-            return Reason.BLOCKED_END, "HOL-6", f"An angel blocks the {action.end} end of the {row.suit} row"
+            message = (
+                sentence("An angel blocks the low end of the {row} row", row=row.suit)
+                if action.end is End.LOW
+                else sentence("An angel blocks the high end of the {row} row", row=row.suit)
+            )
+            return Reason.BLOCKED_END, "HOL-6", message
         return None
 
     def _refused_angel(self, suit: Suit) -> Refusal | None:
         rows = {row.suit: row for row in self._lines}
         if set(rows) != set(SUITS) or min(len(row.cards) for row in self._lines) < 2:
-            message = "An angel can be laid only when all four suits lie on the table with two cards each"
+            message = sentence("An angel can be laid only when all four suits lie on the table with two cards each")
             return Reason.ANGEL_TOO_EARLY, "HOL-8", message
         if rows[suit].has_angel:
-            return Reason.ROW_HAS_AN_ANGEL, "HOL-8", f"The {suit} row has an angel already"
+            return Reason.ROW_HAS_AN_ANGEL, "HOL-8", sentence("The {row} row has an angel already", row=suit)
         return None
 
     def _refused_start(self, action: Lay) -> Refusal | None:
         """Why a card cannot start a row: the first of all, a new suit that fits, or one that nothing else replaces."""
         if action.end is not End.HIGH:
-            return Reason.WRONG_END, "HOL-5", "A card that starts a row is laid at its high end"
+            return Reason.WRONG_END, "HOL-5", sentence("A card that starts a row is laid at its high end")
         devils = [card for card in self.hand(action.seat) if card.suit]
         if not self._lines:
             left = self.backs((action.seat + 1) % self.seats)
             if action.row in left or not any(card.suit in left for card in devils):
                 return None
-            suits = listing(dict.fromkeys(card.suit for card in devils if card.suit in left), "or")
-            message = f"The first card must be of a suit that your left neighbour holds: {suits}"
+            suits = OneOf(dict.fromkeys(card.suit for card in devils if card.suit in left))
+            message = sentence("The first card must be of a suit that your left neighbour holds: {suits}", suits=suits)
             return Reason.WRONG_FIRST_SUIT, "HOL-4", message
         ends = {row.shown(end) for row in self._lines for end in End}
         if action.card.value in ends:
             return None
         on_the_table = {row.suit for row in self._lines}
         if any(card.suit in on_the_table or card.value in ends for card in devils):  # an angel needs all suits
-            values = listing(sorted(value for value in ends if value is not None), "or")
-            return Reason.NO_MATCHING_VALUE, "HOL-5", f"A new suit starts with the value at an end of a row: {values}"
+            values = OneOf(sorted(value for value in ends if value is not None))
+            message = sentence("A new suit starts with the value at an end of a row: {values}", values=values)
+            return Reason.NO_MATCHING_VALUE, "HOL-5", message
         return None
 
     def apply(self, action: Action) -> HolsDerTeufelRound:

@@ -1,0 +1,1 @@
+"""How Lamp Oil is told: its sentences, and their translations in `locale`."""
