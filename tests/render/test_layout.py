@@ -109,12 +109,12 @@ def test_the_check_itself_would_find_what_lies_wrong() -> None:
 
 
 def plans(seats: int, first: int, things: int) -> list[Plan]:
-    owned = [things] * seats
+    owned = (things,) * seats
     return [
         around(seats, first, owned),
         in_a_row(seats, first),
-        narrow_around(seats, first, [9], owned, things),
-        narrow_in_a_row(seats, first, [9], 240),
+        narrow_around(seats, first, (9,), owned, things),
+        narrow_in_a_row(seats, first, (9,), 240),
     ]
 
 

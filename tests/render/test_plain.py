@@ -77,6 +77,11 @@ def test_what_does_not_fit_is_cut_off() -> None:
     scene = plain_scene(crowd, tuple(f"Player {seat}" for seat in range(12)))
     check(scene)
     assert words(item(scene, "cards of seat 0").drawing)[-1].endswith("…")
+    clickable = plain_scene(crowd, tuple(f"Player {seat}" for seat in range(12)), Options(interactive=True))
+    check(clickable)
+    chips = words(item(clickable, "cards of seat 0").drawing)
+    assert chips == [str(card) for card in crowd.hand(0)][: len(chips)]
+    assert len(chips) < len(crowd.hand(0))
 
 
 def test_two_states_that_a_seat_cannot_tell_apart_have_one_picture() -> None:

@@ -12,7 +12,7 @@ from flaschenteufel.render.palette import BACK, BACK_LINE, DARK, EDGE, GOLD, LIG
 from flaschenteufel.render.suits import Tint, sign, tint_of, watermark
 
 
-@frozen
+@frozen(cache_hash=True)
 class Size:
     """How large a card is; `index` is how much of its left side must be seen to read it."""
 
@@ -152,7 +152,7 @@ Look = Face | Back | SuitedBack
 """What somebody sees of a card."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Held:
     """A card that lies somewhere: what is seen of it, a ribbon on it, and what it is for those who click it."""
 

@@ -81,7 +81,7 @@ def escaped(words: str) -> str:
     if words.isalnum():
         return words
     words = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-    return words if words.isascii() and words.isprintable() else _UNFIT.sub(" ", words)
+    return words if words.isprintable() else _UNFIT.sub(" ", words)  # what is unfit is never printable
 
 
 def compact(number: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from flaschenteufel.render.cards import HANDY, TINY
 from flaschenteufel.render.element import Box
@@ -21,13 +22,14 @@ MOST_IN_A_ROW, MOST_OF_SEVERAL = 6, 9
 """How many cards lie in a row of one's own hand, and if it has several packets."""
 
 
-def narrow_around(seats: int, first: int, packets: Sequence[int], beside: Sequence[int], things: int) -> Plan:
+@lru_cache(maxsize=256)
+def narrow_around(seats: int, first: int, packets: tuple[int, ...], beside: tuple[int, ...], things: int) -> Plan:
     """The places of all seats, as `around` has them, on a narrow picture.
 
     `packets` are the sizes of the packets that are dealt, `beside` says how many things each seat has there, of so many
     `things` as there are: the picture has the same height throughout a round.
 
-    >>> plan = narrow_around(4, 2, [9], [0, 0, 0, 0], things=1)
+    >>> plan = narrow_around(4, 2, (9,), (0, 0, 0, 0), things=1)
     >>> [(round(place.spot[0]), round(place.spot[1])) for place in plan.places]  # top, right, bottom, left
     [(195, 234), (347, 319), (195, 420), (43, 319)]
     """
@@ -44,7 +46,8 @@ def narrow_around(seats: int, first: int, packets: Sequence[int], beside: Sequen
     return _plan([own, *others], first, bottom, middle, corner)
 
 
-def narrow_in_a_row(seats: int, first: int, packets: Sequence[int], middle: float) -> Plan:
+@lru_cache(maxsize=64)
+def narrow_in_a_row(seats: int, first: int, packets: tuple[int, ...], middle: float) -> Plan:
     """The same with nothing played before a player, and a middle that is so high."""
     blocks, top = _blocks(seats - 1, PLATE + GAP + CARDS - LABEL)
     others = [_place(block, block.middle, 0) for block in blocks]

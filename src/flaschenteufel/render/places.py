@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -13,7 +14,7 @@ HEADER = 46
 """How high the line above the table is, or the two lines of a narrow picture."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Letters:
     """How large letters are, by what they say."""
 
@@ -105,10 +106,11 @@ OWN_HAND = Box(EDGE, 619, WIDE.width - 2 * EDGE, 142)
 OWN_SPOT = (WIDE.width / 2, 514)
 
 
-def around(seats: int, first: int, beside: Sequence[int]) -> Plan:
+@lru_cache(maxsize=256)
+def around(seats: int, first: int, beside: tuple[int, ...]) -> Plan:
     """All seats, clockwise from `first` at the lower edge; `beside` says how many things each has there.
 
-    >>> places = around(4, 2, [0, 0, 0, 0]).places
+    >>> places = around(4, 2, (0, 0, 0, 0)).places
     >>> [(round(place.spot[0]), round(place.spot[1])) for place in places]  # top, right, bottom, left
     [(500, 280), (666, 388), (500, 514), (334, 388)]
     """
@@ -117,6 +119,7 @@ def around(seats: int, first: int, beside: Sequence[int]) -> Plan:
     return _wide([_own_place(), *others], first, Box.around(*MIDDLE, 250, 108), CORNER)
 
 
+@lru_cache(maxsize=64)
 def in_a_row(seats: int, first: int) -> Plan:
     """The same with all others side by side at the upper edge, and the middle of the table left free."""
     blocks = _blocks_in_a_row(seats - 1, EDGE, WIDE.width - EDGE)

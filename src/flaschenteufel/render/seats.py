@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from math import fsum
 
@@ -42,6 +43,7 @@ class Player:
     """Whether the line is about chips."""
 
 
+@lru_cache(maxsize=512)
 def plate(player: Player, box: Box, letters: Letters) -> str:
     """A plate; the one of a player whose turn it is is golden and has an arrow."""
     fill, ink, quiet = (GOLD, DARK, DARK) if player.to_act else (PLATE, LIGHT, QUIET)
@@ -150,9 +152,12 @@ class Packet:
         return sum(isinstance(card.look, Back) for card in self.cards) + self.more
 
 
+_BACK = Held(Back())
+
+
 def backs(number: int) -> tuple[Held, ...]:
     """So many cards that are not seen."""
-    return (Held(Back()),) * number
+    return (_BACK,) * number
 
 
 def whole_deck(size: int, label: str) -> Packet:
@@ -250,6 +255,7 @@ def _size_for(packets: Sequence[Packet], place: Place, sizes: tuple[Size, ...]) 
     return sizes[-1]
 
 
+@lru_cache(maxsize=512)  # from one move to the next, most packets stay as they are
 def packet_item(
     packet: Packet, box: Box, size: Size, letters: float, what: str, *, head: float | None = None, rows: int = 1
 ) -> Item:

@@ -245,9 +245,16 @@ def led_words(card: Card, words: Catalogue) -> str:
     return words("{suit} led", suit=suit_text(card.suit, words))
 
 
+@lru_cache(maxsize=512)
 def points_words(points: int, words: Catalogue) -> str:
     """So many points."""
     return words.several("{number} point", "{number} points", points)
+
+
+@lru_cache(maxsize=256)
+def tricks_words(tricks: int, words: Catalogue) -> str:
+    """So many tricks."""
+    return words.several("{number} trick", "{number} tricks", tricks)
 
 
 def lines_of(visible: VisibleTable, seat: int) -> tuple[str, ...]:
@@ -256,7 +263,7 @@ def lines_of(visible: VisibleTable, seat: int) -> tuple[str, ...]:
     by_rule = seat in visible.table.automatic
     if visible.in_play:
         points = visible.points_won[seat]
-        tricks = words.several("{number} trick", "{number} tricks", visible.tricks_won[seat])
+        tricks = tricks_words(visible.tricks_won[seat], words)
         scored = points_words(points, words)
         whole = words("{tricks} · {points}", tricks=tricks, points=scored)
         if by_rule:

@@ -71,7 +71,7 @@ def scene(table: BottleImpRound | BottleImpView, names: tuple[str, ...], options
 
 def _plan(visible: VisibleTable) -> Plan:
     table, first = visible.table, visible.viewer or 0
-    owned = [len(visible.bottles_of(seat)) for seat in range(table.seats)]
+    owned = tuple(len(visible.bottles_of(seat)) for seat in range(table.seats))
     if visible.options.is_narrow:
         dealt = table.layout.packets_of(first, table.seating)
         return narrow_around(table.seats, first, dealt, owned, len(visible.bottles))

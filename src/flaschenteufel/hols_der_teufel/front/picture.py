@@ -120,7 +120,7 @@ def _plan(visible: VisibleTable) -> Plan:
     table, first = visible.table, visible.viewer or 0
     if visible.options.is_narrow:
         dealt = len(table.variant.deck()) // table.seats
-        return narrow_in_a_row(table.seats, first, [dealt], len(SUITS) * (TINY.height + 12))
+        return narrow_in_a_row(table.seats, first, (dealt,), len(SUITS) * (TINY.height + 12))
     return in_a_row(table.seats, first)
 
 
