@@ -27,7 +27,7 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def first(screen: str) -> str:
     """The first action that is listed, or Enter."""
-    return "" if "Press Enter" in screen else re.findall(r"^ {4} *(\d+)  (?:discard|pass|play) ", screen, re.M)[0]
+    return "" if "Press Enter" in screen else re.findall(r"^ {4} *(\d+)  (?:Discard|Give|Play) ", screen, re.M)[0]
 
 
 def looks_plain(text: str) -> None:

@@ -23,6 +23,8 @@ ERRORS: list[tuple[ft.FlaschenteufelError, str]] = [
     (ft.PlayerCountError("too many", "DEAL-1"), "too many (DEAL-1)"),
     (ft.EditionError("not printed", "DECK-3"), "not printed (DECK-3)"),
     (ft.VariantError("no game"), "no game"),
+    (ft.GuessError("seen elsewhere"), "seen elsewhere"),
+    (ft.MissingExtraError("no numpy"), "no numpy"),
     (ft.UnknownVariantError("no such game"), "no such game"),
     (ft.UnknownClauseError("no such rule"), "no such rule"),
     (ft.DuplicateVariantError("taken"), "taken"),

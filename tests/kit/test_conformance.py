@@ -118,7 +118,7 @@ def test_states_and_views_show_what_the_reference_explains_and_nothing_else() ->
     both = {"aside_count", "hand", "moves", "position", "submitted"}
     for value, contract, own in (
         (state, ft.State, {"aside", "dealt"}),
-        (state.view(0), ft.View, {"excluded", "hidden"}),
+        (state.view(0), ft.View, {"completed", "excluded", "hidden"}),
     ):
         shown = {name for name in dir(value) if not name.startswith("_")}
         assert shown - set(dir(contract)) == both | own

@@ -56,7 +56,7 @@ class TestTheBottleImp:
         for winner, points in re.findall(r"(\w+) wins: .*?\((\d+)\s+points?\s+won\)", tricks, re.S):
             won[winner] += int(points)
         piles = {name: int(points) for name, points in re.findall(r"^    (\w+) +(\d+) ", score, re.M)}
-        freed = re.findall(r"from\s(\w+),\swho\sgets\sthe\s\w+\s(\d+):", tricks)
+        freed = re.findall(r"from\s+(\w+),\s+who\s+gets\s+the\s+\w+\s+(\d+):", tricks)
         deck = ft.get_variant("classic").deal(4).cards
         for seller, number in freed:
             won[seller] += sum(card.points for card in deck if getattr(card, "number", None) == int(number))

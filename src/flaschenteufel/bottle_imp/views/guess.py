@@ -131,10 +131,10 @@ class Guessing:
         at, unseen = self._seen.step, self._seen.unseen_submitters
         for action in tuple_of(Action, actions, "the submissions"):
             if at is None or type(action) is not at.step.action or action.seat not in unseen:
-                raise GuessError(f"{action} is not what another seat has submitted in this phase")
+                raise GuessError(f"{action!r} is not what another seat has submitted in this phase")
             submission = at.step.packed(at, action)
             if submission is None:
-                raise GuessError(f"{action} is not what seat {action.seat} can have submitted in this phase")
+                raise GuessError(f"{action!r} is not what seat {action.seat} can have submitted in this phase")
             self._submissions[action.seat] = submission
             if at.lots_of[action.seat]:
                 self._lay(at.sources[action.seat], sum(submission))
