@@ -114,7 +114,7 @@ class TestPeople:
             ada.goto(links[0])
             ben.goto(links[1])
             ada.locator(CHOICES).first.click()
-            ben.get_by_text("Ada discards a card.").wait_for()
+            ben.get_by_text("Ada puts a card into the devil's trick.").wait_for()
             ada.get_by_role("button", name="Undo").click()
             ben.get_by_text("Ada takes back their last move.").wait_for()
             told = ben.locator("#log li").all_text_contents()
@@ -131,9 +131,9 @@ class TestPeople:
                 for _ in range(MOST_MOVES):
                     if page.locator("#next").is_visible():
                         break
-                    forbidden = page.locator("#picture [data-legal=false]")
+                    forbidden = page.locator("#picture [data-card][data-legal=false]")
                     if forbidden.count() and page.locator(CHOICES).count():
-                        forbidden.first.click()
+                        forbidden.first.click(force=True)
                         page.locator("#refusal:has-text('You must follow')").wait_for()
                         return
                     is_picked = page.locator("#picture .picked").count()

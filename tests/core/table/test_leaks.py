@@ -98,7 +98,7 @@ def test_a_refusal_does_not_tell_what_others_have_done() -> None:
         refusals.add(str(refused.value))
         assert refused.value.__context__ is None
         told = refused.value.sentence
-    assert told
-    assert refused.value.args == (told, ft.UndoReason.OTHERS_WENT_ON, 0)
-    assert dict(told.facts) == {"seat": 0}
+        assert told
+        assert refused.value.args == (told, ft.UndoReason.OTHERS_WENT_ON, seat)
+        assert dict(told.facts) == {"seat": seat}
     assert len(refusals) == 1
