@@ -17,6 +17,7 @@ from hypothesis import given, reject
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
+from flaschenteufel import telling
 from flaschenteufel.core.state import Setup, new_round_like
 from flaschenteufel.core.table.journal import Entry, Journal, Submitted
 from flaschenteufel.core.table.log import Log
@@ -102,8 +103,19 @@ def tried(table: Table, ask: Callable[[Table], object], seat: int | None) -> tup
         ask(after)
     except ft.FlaschenteufelError as error:
         assert after.journal == table.journal, "nothing has changed"
-        return type(error), str(error), tuple(map(str, vars(error).values()))
+        told = telling.refusal_text(error, table.match.seating, you=seat, language="fr")
+        return type(error), str(error), tuple(map(str, vars(error).values())), told
     return (after.snapshot(seat),)
+
+
+def shown(table: Table, seat: int | None, since: int) -> list[str]:
+    """All that a front-end shows of a table: the document, the picture, and the sentences."""
+    now = table.snapshot(seat, since)
+    picture = ft.render.svg(now.view, names=now.seating, interactive=True, last_trick=True, language="it")
+    labels = [telling.action_text(one, now.view, now.seating, language="de") for one in now.actions[:20]]
+    log = [telling.event_text(one.event, one.names, you=one.seat) for one in now.events]
+    document = [ft.to_json(now)] if now.view.variant.name in ft.list_variants() else []  # others have none
+    return [*document, picture, str(now.view), *labels, *log]
 
 
 def requests_of(
@@ -140,6 +152,7 @@ def test_it_answers_as_its_twin(variant: str, seed: int) -> None:
     since = rng.randint(0, table.counter + 1)
     assert table.snapshot(seat, since) == twin.snapshot(seat, since)
     assert written(table.snapshot(seat, since)) == written(twin.snapshot(seat, since))
+    assert shown(table, seat, since) == shown(twin, seat, since)
     requests = [] if seat is None else requests_of(table, seat, (None, since), rng)
     for ask in requests:
         told, told_by_twin = (tried(one, ask, seat) for one in (table, twin))
