@@ -93,6 +93,8 @@ function event(one: Event): string {
     case "turn_passed":
     case "taken_back":
       return `seat ${one.seat}, ${one.type}`;
+    case "rewound":
+      return `all go back to ${one.counter}`;
     case "round_scored":
       return `the scores: ${one.scores}`;
     case "awaited":
@@ -109,6 +111,8 @@ function entry(one: Entry): string {
     case "undone":
     case "redone":
       return `seat ${one.seat}, ${one.type}`;
+    case "went_back":
+      return `back to ${one.counter}`;
     case "next_round":
       return one.deck.map(card).join();
     default:
