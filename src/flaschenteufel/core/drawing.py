@@ -36,20 +36,3 @@ DRAWS: Memo[tuple[int, int], tuple[int, Digits]] = Memo(_digits)
 >>> DRAWS[5, 2]
 (20, ((20, (5, 4)),))
 """
-
-
-def take(pool: list[int], digits: Digits, number: int) -> tuple[int, int]:
-    """Take items out of a pool, as the number says: the sum of the items, and what is left of the number.
-
-    >>> pool = [1, 2, 4, 8, 16]
-    >>> take(pool, DRAWS[5, 2][1], number=4 + 5 * 0 + 20 * 7), pool
-    ((17, 7), [2, 4, 8])
-    """
-    taken = 0
-    for product, sizes in digits:
-        digit = number % product
-        number //= product
-        for size in sizes:
-            taken += pool.pop(digit % size)
-            digit //= size
-    return taken, number
