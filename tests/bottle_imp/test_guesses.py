@@ -174,16 +174,14 @@ class TestRefused:
 
     def test_cards_that_leave_no_room_for_the_others(self) -> None:
         """Each card by itself can be there; but then the rest cannot be anywhere."""
-        for seed in range(40):
-            for _, _, state in play(CLASSIC.deal(4, seed=seed), random.Random(seed)):
-                view = state.view(0)
-                for place in view.unseen.places if state.in_play else ():
-                    for card in place.cards:
-                        key = "hands" if place.kind == "packet" else "discards"
-                        refused = refusal(view, **{key: {place.seat: [card]}})
-                        if refused:
-                            assert refused == "no state has this view and these cards"
-                            return
+        for _, _, state in play(CLASSIC.deal(3, seed=3), random.Random(3)):
+            view = state.view(0)
+            for place in view.unseen.places if len(state.tricks) == 9 else ():
+                key = "hands" if place.kind == "packet" else "discards"
+                refused = [refusal(view, **{key: {place.seat: [card]}}) for card in place.cards]
+                if any(refused):
+                    assert set(refused) == {None, "no state has this view and these cards"}
+                    return
         raise AssertionError("everything was possible")
 
     def test_a_gift_that_was_another_card(self) -> None:
