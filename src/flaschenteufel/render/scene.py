@@ -59,9 +59,13 @@ class Options:
     """
 
     width: int = field(default=1000, converter=_at_least_one)
+    """How many pixels wide it is; less than 600 makes it narrow and high."""
     interactive: bool = field(default=False, validator=_truth)
+    """Whether its parts say what they are, for clicks and for the keyboard."""
     last_trick: bool = field(default=False, validator=_truth)
+    """Whether a finished trick is shown until the next one begins."""
     language: str = field(default="en", converter=_spoken)
+    """The language of its words: one of `flaschenteufel.telling.LANGUAGES`."""
 
     def words(self, variant: Variant) -> Catalogue:
         """What says the words of a picture of a variant in the language."""

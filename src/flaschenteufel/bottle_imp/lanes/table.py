@@ -43,9 +43,6 @@ class Lots:
     ways: Mapping[int, Sequence[tuple[int, ...]]]
     """For each size of the packet, all choices as places in the packet, in the order of the legal actions."""
 
-    def __len__(self) -> int:
-        return len(self.positions)
-
     def submission(self, chosen: Sequence[int]) -> tuple[int, ...]:
         """The compact form of a choice, from the bits of the cards in the order in which they are named."""
         masks = [0] * (max(self.positions, default=-1) + 1)

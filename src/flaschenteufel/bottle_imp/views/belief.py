@@ -44,6 +44,7 @@ class HiddenChoice(NamedTuple):
 
     seat: int
     phase: AnyPhase
+    """The phase in which it was made."""
     receiver: Receiver | None
     """The seat and the packet that the cards go to; None for the devil's trick."""
     cards: CardSet

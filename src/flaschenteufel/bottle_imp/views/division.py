@@ -114,12 +114,10 @@ class Division:
     def _find_mixes(self) -> None:
         """All mixes, and in how many ways each can be taken; what is the same for all of them is left out."""
         sizes = [len(pool) for pool in self._pools]
-        for kind in self._forced:
-            if not kind.suits:
-                self.is_possible = False
-                return
+        forced = [kind for kind in self._forced if kind.suits]
+        for kind in forced:
             sizes[kind.suits[0]] -= kind.size
-        possible = self.is_possible and min(sizes) >= 0
+        possible = self.is_possible and len(forced) == len(self._forced) and min(sizes) >= 0
         if self._choosing:
             found = list(self._mixed(0, sizes)) if possible else []
             self._mixes = [mix for mix, _ in found]

@@ -41,10 +41,8 @@ def all_paths(seen: Sighting, void: tuple[int, ...]) -> Iterable[tuple[GiftPath,
     """
     if not seen.places.gifts_stay:
         return _PathFinder(seen, void).combinations()
-    for _, lot, cards in seen.own_gifts:
-        if cards & ~(seen.known[lot.target] | seen.spent[lot.target]):
-            return ()
-    return ((),)
+    lost = [cards & ~(seen.known[lot.target] | seen.spent[lot.target]) for _, lot, cards in seen.own_gifts]
+    return () if any(lost) else ((),)
 
 
 @frozen(eq=False)

@@ -321,16 +321,6 @@ class Possibilities:
         held = self._held(places)
         return self._made(self._cases[case].prepared(places, number), held, self._laid(held, choices))
 
-    def drawn_cards(self, rng: Random) -> tuple[tuple[int, ...], int, tuple[Any, ...]]:
-        """The packets, the devil's trick and what lies on the table in a state that is drawn, without the state.
-
-        That is all that playing on depends on, beside what the view knows. The cards are dealt already.
-        """
-        places, _ = self._case(rng).drawn(rng)
-        held = self._held(places)
-        laid = self._laid(held, [rng.randrange(submission.count) for submission in self._submissions])
-        return held, sum(places[self._seen.places.packets :]), laid
-
     def drawn(self, rng: Random) -> BottleImpRound:
         """A state, each with the same probability."""
         if not self._is_dealt:

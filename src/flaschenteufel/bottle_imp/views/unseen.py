@@ -38,6 +38,7 @@ class UnseenPlace:
     """
 
     kind: PlaceKind
+    """What kind of place it is."""
     seat: int | None
     """Whose packet it is, or whose discards; None for what nobody was dealt."""
     packet: int | None
@@ -95,8 +96,8 @@ def name_of(seen: Sighting, place: int) -> tuple[PlaceKind, int | None, int | No
     if place < places.packets:
         seat, packet = divmod(place, seen.setup.width)
         return PlaceKind.PACKET, seat, packet, None
-    for step in places.steps:
-        for _, lot, _, slot in step.put_away:
-            if slot == place:
-                return PlaceKind.DISCARDS, lot.giver, None, step.step.phase
-    return PlaceKind.LEFTOVER, None, None, None
+    put_away = [(lot.giver, at.step.phase) for at in places.steps for _, lot, _, slot in at.put_away if slot == place]
+    if not put_away:
+        return PlaceKind.LEFTOVER, None, None, None
+    ((giver, phase),) = put_away
+    return PlaceKind.DISCARDS, giver, None, phase

@@ -162,13 +162,7 @@ class Writing:
         write = self._keyed_writer(kind, constants)
         if kind in self._vocabulary.cards and self._vocabulary.comes_again(kind):
             return self._card_writer(kind, write)
-
-        def write_exactly(value: Any) -> Piece:
-            if type(value) is not kind:
-                raise _other(f"of type {kind.__name__}", value)
-            return write(value)
-
-        return write_exactly
+        return write
 
     def _card_writer(self, kind: type, write: Writer) -> Writer:
         """The same for cards, which come again and again."""

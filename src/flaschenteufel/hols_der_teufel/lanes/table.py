@@ -225,7 +225,7 @@ class DevilsTable:
             self.pass_turn()
             return
         chosen = int(random() * count) if count > 1 else 0
-        for suit, values, ends in groups:
+        for suit, values, ends in groups:  # pragma: no branch (one of them has the chosen move)
             here = values.bit_count() * len(ends)
             if chosen < here:
                 number, end = divmod(chosen, len(ends))

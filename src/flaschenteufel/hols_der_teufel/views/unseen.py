@@ -29,6 +29,7 @@ class UnseenHand:
     """
 
     seat: int
+    """Whose hand it is."""
     backs: Backs
     """The suits of the devils, which everybody sees, None for an angel."""
     cards: tuple[DevilCard, ...]
