@@ -36,7 +36,8 @@ def played_on(state: ft.State, rng: Random) -> tuple[int, ...]:
     """The scores when states are played on at random, with the draws of a playout."""
     while not state.is_over:
         actions = state.legal_actions(state.to_act[0])
-        state = state.apply(actions[int(rng.random() * len(actions))] if len(actions) > 1 else actions[0])
+        chosen = int(rng.random() * len(actions)) if len(actions) > 1 else 0
+        state = state.apply(actions[chosen])
     return state.scores
 
 
