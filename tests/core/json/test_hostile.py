@@ -55,7 +55,7 @@ TEXTS: list[tuple[str, str, str]] = [
     ("\ufeff" + to_json(PLAY), "", "this is no JSON: it begins with a byte order mark, so decode it as utf-8-sig"),
     ("'" + to_json(PLAY) + "'", "", "this is no JSON"),
     ("[" * 40_000, "", "this is nested too deeply"),
-    ('{"schema":1,"kind":' * 2_000, "", "this is nested too deeply"),
+    ('{"schema":1,"kind":' * 2_000 + "1" + "}" * 2_000, "", "this is nested too deeply"),
     (" " * 50_001, "", "such a text has at most 50,000 characters, and this one 50,001"),
     ("[" * 20 + "]" * 20, "", "this is nested too deeply"),
     ("[" * 16 + "]" * 16, "", "must be an object, not a list"),
