@@ -14,7 +14,7 @@ from flaschenteufel.core.wording import OneOf, Sentence, sentence
 from flaschenteufel.hols_der_teufel.actions import VERBS, End, Lay, Move, PassTurn
 from flaschenteufel.hols_der_teufel.cards import SUITS, Suit
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
-from flaschenteufel.hols_der_teufel.rows import Row, fee, make_row
+from flaschenteufel.hols_der_teufel.rows import Row, make_row, price_of
 from flaschenteufel.hols_der_teufel.vocabulary import Phase, Reason
 
 if TYPE_CHECKING:
@@ -213,11 +213,10 @@ class PlayPhase(HolsDerTeufelRound):
 
     def _chips_after(self, row: Row | None, action: Lay) -> tuple[int, ...]:
         """The player who lays a lower card pays the difference, or all chips left, to the right neighbour (HOL-7)."""
-        due = fee(action.card, row.shown(action.end)) if row else 0
-        if not due:
+        paid = price_of(action, row, self.chips[action.seat])
+        if not paid:
             return self.chips
         chips = [*self.chips]
-        paid = min(due, chips[action.seat])
         chips[action.seat] -= paid
         chips[action.seat - 1] += paid
         return tuple(chips)
