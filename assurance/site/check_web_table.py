@@ -33,6 +33,7 @@ def web() -> Iterator[str]:
     application = runpy.run_path(str(EXAMPLE / "server.py"))["application"](pause=0)
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
+        listener.listen()  # from now on a browser that comes before the server is ready waits instead of being refused
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         server: Any = uvicorn.Server(uvicorn.Config(application, log_level="warning", lifespan="off"))
         thread = Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
