@@ -186,6 +186,12 @@ def plays(deck: Deck, seat: int) -> ActionTable[Play]:
     return ActionTable(Play(seat, card) for card in deck)
 
 
+@cache
+def take_one_of(seat: int, bottles: tuple[int, ...]) -> tuple[TakeBottle, ...]:
+    """All ways of a seat to choose from these bottles."""
+    return tuple(TakeBottle(seat, bottle) for bottle in bottles)
+
+
 A = TypeVar("A", bound=Action)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from flaschenteufel.bottle_imp.actions import TakeBottle
+from flaschenteufel.bottle_imp.actions import TakeBottle, take_one_of
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.tricks import highest, highest_price, on_offer, sold, winning_card
 from flaschenteufel.bottle_imp.vocabulary import Reason
@@ -26,7 +26,7 @@ class ChooseBottlePhase(BottleImpRound):
 
     def _choices(self, seat: int) -> tuple[Action, ...]:
         """Every bottle that has the highest price; a seat that plays by rule takes the first of them."""
-        return tuple(TakeBottle(seat, bottle) for bottle in self._offers())
+        return take_one_of(seat, self._offers())
 
     def _offers(self) -> tuple[int, ...]:
         offers = on_offer(self._prices)
@@ -54,9 +54,8 @@ class ChooseBottlePhase(BottleImpRound):
 
     def apply(self, action: Action) -> BottleImpRound:
         """Sell the bottle to the winner, who then takes the trick."""
-        if error := self.refusal(action):
-            raise error
-        assert isinstance(action, TakeBottle)
+        if type(action) is not TakeBottle or action.seat != self.to_act[0] or action.bottle not in self._offers():
+            raise self._error(action)
         seat, turn, cards = action.seat, self._turn, self._laid
         prices = sold(self._prices, action.bottle, seat, winning_card(sum(cards), highest(self._prices)))
         finished = (*self._finished, (turn.leader, seat, cards))

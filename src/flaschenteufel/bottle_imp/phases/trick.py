@@ -40,9 +40,9 @@ class TrickPhase(BottleImpRound):
         legal = self._held[turn.source]
         if laid:
             legal = legal & turn.follow[laid[0]] or legal
-        if turn.plain:
-            return turn.plays[legal] if laid else turn.plays.pick(legal)
-        return turn.plays[self._more(legal)]
+        if not turn.plain:
+            legal = self._more(legal)
+        return turn.plays[legal] if laid else turn.plays.pick(legal)  # what can be led is seldom the same again
 
     def _more(self, legal: int) -> int:
         """What is legal with all packets, beside the cards of the first; a seat that plays by rule has one card."""
