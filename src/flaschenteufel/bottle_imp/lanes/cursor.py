@@ -103,7 +103,7 @@ class BottleImpCursor(Cursor):
         """Bits of cards in a trick, else the places of the legal actions."""
         turn = self._turn
         if type(turn) is PlayTurn:
-            return self._lane.pick(self._playable(turn))
+            return self._lane.bits[self._playable(turn)]
         if type(turn) is StepTurn:
             lots = self._lots()
             return range(len(self._step_actions() if lots is None else lots.ways[self._packet().bit_count()]))
@@ -141,7 +141,7 @@ class BottleImpCursor(Cursor):
         lots = self._lots() if type(turn) is StepTurn else None
         if lots is None:
             return ()
-        packet = self._lane.pick(self._packet())
+        packet = self._lane.bits.pick(self._packet())
         return tuple([packet[place] for place in lots.ways[len(packet)][move]])
 
     def play(self, move: int) -> None:

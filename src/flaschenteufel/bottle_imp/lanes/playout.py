@@ -6,10 +6,11 @@ draws nothing where there is no choice. So the same generator plays the same rou
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from flaschenteufel.bottle_imp.lanes.table import PAIR, Lane, StepLane
+from flaschenteufel.bottle_imp.lanes.table import PAIR, Lane, Slot, StepLane
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import scores_of
 from flaschenteufel.bottle_imp.situation import FinishedTrick, Prepared, Price, make_prepared
@@ -56,7 +57,7 @@ def _prepare(
     lane: Lane, to_act: tuple[int, ...], laid: tuple[Any, ...], held: tuple[int, ...], prepared: Prepared, rng: Random
 ) -> tuple[tuple[int, ...], Prepared]:
     """The packets when all steps that are left have been made, and what happened until then."""
-    random, pick = rng.random, lane.pick
+    random, pick = rng.random, lane.bits.pick
     devil, exposed, submissions = prepared.devil, prepared.exposed, prepared.submissions
     for step in lane.steps[len(submissions) :]:
         at = step.at
@@ -88,7 +89,7 @@ def _otherwise(lane: Lane, step: StepLane, seat: int, held: tuple[int, ...], rng
         actions = step.choices[seat](packet)
         action = actions[int(rng.random() * len(actions)) if len(actions) > 1 else 0]
         return at.step.compact(at, action, held)
-    bits, lots = lane.pick(packet), step.lots[seat]
+    bits, lots = lane.bits.pick(packet), step.lots[seat]
     ways = lots.ways[len(bits)]
     way = ways[int(rng.random() * len(ways)) if len(ways) > 1 else 0]
     return lots.submission([bits[place] for place in way])
@@ -112,35 +113,29 @@ def _tricks(
     rng: Random,
 ) -> End:
     """The end when all tricks that are left have been played."""
-    setup, random, tricks = lane.setup, rng.random, [*finished]
-    orders, follow = lane.slots[prepared.exposed], setup.deck.follow
-    packets, cards, cheap = [*held], [*laid], highest(prices)
+    setup, random, pick, bits_of = lane.setup, rng.random, lane.bits.pick, lane.bits
+    orders, follow, seat_of = lane.slots[prepared.exposed], setup.deck.follow, lane.seat_of
+    packets, cards, cheap, tricks = [*held], [*laid], highest(prices), [*finished]
     led = follow[cards[0]] if cards else 0
     for _ in range(setup.tricks - len(finished)):
         order = orders[leader]
         for source, slot in order[len(cards) :] if cards else order:
             packet = packets[source]
-            bit = packet & led or packet
             if slot is not None:
-                for other in slot.others:
-                    bit |= packets[other] & led or packets[other]
-                if slot.by_rule:
-                    bit = setup.variant.dummy(bit, sum(cards), cheap)
-            if bit & (bit - 1):
-                chosen = int(random() * bit.bit_count())
-                while chosen:
-                    bit &= bit - 1
-                    chosen -= 1
-                bit &= -bit
-            if slot is not None and not packet & bit:
-                source = slot.other(packets, bit)
+                source, bit = _special(lane, slot, source, packets, led, cards, cheap, random)
                 packet = packets[source]
+            elif led:
+                bits = bits_of[packet & led or packet]
+                bit = bits[int(random() * len(bits))] if len(bits) > 1 else bits[0]
+            else:
+                bits = pick(packet)
+                bit = bits[int(random() * len(bits))] if len(bits) > 1 else bits[0]
             packets[source] = packet ^ bit
             cards.append(bit)
             led = led or follow[bit]
         taken = sum(cards)
         winning = 1 << (taken & cheap or taken).bit_length() - 1
-        winner = lane.seat_of[order[cards.index(winning)][0]]
+        winner = seat_of[order[cards.index(winning)][0]]
         if winning & cheap:
             if len(prices) == 1:
                 cheap = winning - 1
@@ -152,6 +147,30 @@ def _tricks(
         tricks.append((leader, winner, tuple(cards)))
         leader, led, cards = winner, 0, []
     return prepared, tricks, prices
+
+
+def _special(
+    lane: Lane,
+    slot: Slot,
+    source: int,
+    packets: list[int],
+    led: int,
+    cards: list[int],
+    cheap: int,
+    random: Callable[[], float],
+) -> tuple[int, int]:
+    """The packet and the card that is played where there are several packets, or a dummy plays by rule."""
+    legal = packets[source] & led or packets[source]
+    for other in slot.others:
+        legal |= packets[other] & led or packets[other]
+    if slot.by_rule:
+        bit = lane.setup.variant.dummy(legal, sum(cards), cheap)
+    else:
+        bits = lane.bits[legal]
+        bit = bits[int(random() * len(bits))] if len(bits) > 1 else bits[0]
+    if packets[source] & bit:
+        return source, bit
+    return next(other for other in slot.others if packets[other] & bit), bit
 
 
 def ended(lane: Lane, end: End) -> BottleImpRound:

@@ -30,10 +30,6 @@ class Slot(NamedTuple):
     others: tuple[int, ...]
     by_rule: bool
 
-    def other(self, packets: Sequence[int], bit: int) -> int:
-        """Which of the other packets has a card."""
-        return next(other for other in self.others if packets[other] & bit)
-
 
 @frozen(eq=False)
 class Lots:
@@ -73,8 +69,8 @@ class Lane:
 
     setup: BottleImpSetup
     steps: tuple[StepLane, ...]
-    pick: Callable[[int], tuple[int, ...]]
-    """From a mask to its bits, ascending."""
+    bits: ActionTable[int]
+    """From a mask to its bits, ascending: `bits[mask]`, or `bits.pick(mask)` if it has not been asked for before."""
     slots: Mapping[Exposed, Sequence[tuple[tuple[int, Slot | None], ...]]]
     """For each choice of open packets and each leader, the cards of a trick: the packet that a card comes from, and
     the slot if it is special."""
@@ -100,7 +96,7 @@ def _lane(setup: BottleImpSetup) -> Lane:
             StepLane(at, _lots(at), _usual(at), tuple(at.step.choices(at, seat) for seat in seats))
             for at in setup.steps
         ),
-        pick=ActionTable(setup.bits).pick,
+        bits=ActionTable(setup.bits),
         slots=Memo(lambda exposed: [tuple(_slots(lead)) for lead in setup.leads[exposed]]),
         seat_of=tuple(seat for seat in seats for _ in range(setup.width)),
         scores_plainly=setup.variant.scoring in PLAIN_SCORING,
