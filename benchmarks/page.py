@@ -1,7 +1,7 @@
 """Put the measured figures into the page about performance: `python -m benchmarks.page`.
 
-A table of the page lies between `<!-- figures: SECTION -->` and `<!-- end of figures -->`, and has the section's figures of
-`benchmarks/figures.json`, which `make bench` writes.
+A table of the page lies between `<!-- figures: SECTION -->` and `<!-- end of figures -->`. It has the section's figures
+of `benchmarks/figures.json`, which `make bench` writes.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 PACKAGE = "flaschenteufel"
 PACKAGES = (
     PACKAGE,
-    *(f"{PACKAGE}.{name}" for name in ("batch", "bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "playouts", "render", "testing")),
+    *(f"{PACKAGE}.{name}" for name in ("batch", "bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "playouts")),
+    *(f"{PACKAGE}.{name}" for name in ("render", "testing")),
 )
 
 _EXAMPLES = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
