@@ -221,18 +221,18 @@ class BottleImpCursor(Cursor):
         """The scores when the round is played to its end from here; the cursor is left as it is."""
         if policy is not None:
             return super().playout(rng, policy)
-        return scored(self._lane, self._end(rng)) if self._to_act else self.scores
+        return scored(self._lane, self._end(rng, keep=not self._lane.scores_plainly)) if self._to_act else self.scores
 
     def end(self, rng: Random, policy: Policy | None = None) -> BottleImpRound:
         """The round at the end of the same playout."""
         if policy is None and self._to_act:
-            return ended(self._lane, self._end(rng))
+            return ended(self._lane, self._end(rng, keep=True))
         moves = self._go_on(rng, policy)
         state = self.state
         self._go_back(moves)
         return state
 
-    def _end(self, rng: Random) -> End:
+    def _end(self, rng: Random, *, keep: bool) -> End:
         return played_out(
             self._lane,
             self._turn,
@@ -243,6 +243,7 @@ class BottleImpCursor(Cursor):
             self._finished,
             self._prices,
             rng,
+            keep=keep,
         )
 
 

@@ -12,7 +12,7 @@ from flaschenteufel.bottle_imp.actions import ActionTable, arranged
 from flaschenteufel.bottle_imp.scoring import each_alone, partners_together
 from flaschenteufel.bottle_imp.setup import BottleImpSetup
 from flaschenteufel.bottle_imp.situation import Exposed
-from flaschenteufel.bottle_imp.steps import CardStep, StepAtTable
+from flaschenteufel.bottle_imp.steps import DEVIL, CardStep, StepAtTable
 from flaschenteufel.bottle_imp.turns import PlayTurn
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.fast import Memo
@@ -59,6 +59,8 @@ class StepLane:
     """For each seat, how it chooses cards; None if the step has a rule of its own, which only its actions tell."""
     usual: tuple[int, ...]
     """For each seat, `SINGLE` or `PAIR` if it chooses one card, or two for different places; else 0."""
+    moves: tuple[tuple[int, int, int, int], ...]
+    """Where cards go: the giver, the number of the lot, its packet, and that of the receiver; the devil's comes last."""
     choices: tuple[Callable[[int], tuple[Action, ...]], ...]
     """For each seat, from the mask of its packet to its legal actions."""
 
@@ -93,7 +95,13 @@ def _lane(setup: BottleImpSetup) -> Lane:
     return Lane(
         setup=setup,
         steps=tuple(
-            StepLane(at, _lots(at), _usual(at), tuple(at.step.choices(at, seat) for seat in seats))
+            StepLane(
+                at,
+                _lots(at),
+                _usual(at),
+                _moves(at, len(setup.sizes)),
+                tuple(at.step.choices(at, seat) for seat in seats),
+            )
             for at in setup.steps
         ),
         bits=ActionTable(setup.bits),
@@ -116,6 +124,10 @@ def _lots(at: StepAtTable) -> tuple[Lots, ...] | None:
 def _usual(at: StepAtTable) -> tuple[int, ...]:
     kinds: dict[tuple[int, ...], int] = {(0,): SINGLE, (0, 1): PAIR}
     return tuple(kinds.get(positions, 0) if chooses_freely(at) else 0 for positions in at.positions)
+
+
+def _moves(at: StepAtTable, devil: int) -> tuple[tuple[int, int, int, int], ...]:
+    return tuple((lot.giver, lot.number, lot.source, devil if lot.target == DEVIL else lot.target) for lot in at.lots)
 
 
 @cache
