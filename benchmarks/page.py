@@ -14,15 +14,27 @@ from typing import Any
 FIGURES = Path(__file__).parent / "figures.json"
 PAGE = Path(__file__).parents[1] / "docs" / "explanation" / "performance.md"
 
+UNMEASURED = "*Not measured yet: `make bench` writes the figures, and `python -m benchmarks.page` puts them here.*"
+
 _TABLE = re.compile(r"(<!-- figures: (.+?) -->\n).*?(<!-- end of figures -->)", re.DOTALL)
 
 
-def current(page: str, figures: list[dict[str, Any]]) -> str:
-    """The page with its tables as the figures are."""
+def current(page: str, figures: list[dict[str, Any]] | None) -> str:
+    """The page with its tables as the figures are; without figures, it says so."""
     return _TABLE.sub(lambda found: found[1] + _table(found[2], figures) + found[3], page)
 
 
-def _table(section: str, figures: list[dict[str, Any]]) -> str:
+def measured() -> list[dict[str, Any]] | None:
+    """The figures of the file; None if nothing has been measured yet."""
+    if not FIGURES.exists():
+        return None
+    figures: list[dict[str, Any]] = json.loads(FIGURES.read_text(encoding="utf-8"))["figures"]
+    return figures
+
+
+def _table(section: str, figures: list[dict[str, Any]] | None) -> str:
+    if figures is None:
+        return f"\n{UNMEASURED}\n\n"
     rows = [figure for figure in figures if figure["section"] == section]
     if not rows:
         raise ValueError(f"there are no figures of {section!r}: make bench writes them")
@@ -37,8 +49,7 @@ def _table(section: str, figures: list[dict[str, Any]]) -> str:
 
 def main() -> None:
     """Write the page."""
-    figures = json.loads(FIGURES.read_text(encoding="utf-8"))["figures"]
-    PAGE.write_text(current(PAGE.read_text(encoding="utf-8"), figures), encoding="utf-8")
+    PAGE.write_text(current(PAGE.read_text(encoding="utf-8"), measured()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -66,11 +66,12 @@ def played_out(
         tricks.append((leader, winner, laid))
         leader, laid = winner, ()
     elif phase is not Phase.TRICK:
+        due = () if phase is Phase.DEAL else to_act
         for step in lane.steps[len(submissions) :]:
-            chosen = _make(lane, step, () if phase is Phase.DEAL else to_act, laid, packets, rng)
+            chosen = _make(lane, step, due, laid, packets, rng)
             submissions += (chosen,)
             exposed = chosen if step.at.step.exposes else exposed
-            laid = to_act = ()
+            laid, due = (), ()
     devil = packets.pop()
     won, prices = _tricks(lane, leader, packets, [*laid], exposed, tricks, prices, rng, keep=keep)
     return End(won, prices, devil, exposed, submissions, dealt, leftover, tricks)
@@ -194,7 +195,7 @@ def _special(
         bit = lane.setup.variant.dummy(legal, sum(cards), cheap)
     else:
         bits = lane.bits[legal]
-        bit = bits[int(random() * len(bits))] if len(bits) > 1 else bits[0]
+        bit = bits[int(random() * len(bits)) if len(bits) > 1 else 0]
     if packets[source] & bit:
         return source, bit
     return next(other for other in slot.others if packets[other] & bit), bit

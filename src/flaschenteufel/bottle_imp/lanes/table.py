@@ -60,7 +60,7 @@ class StepLane:
     usual: tuple[int, ...]
     """For each seat, `SINGLE` or `PAIR` if it chooses one card, or two for different places; else 0."""
     moves: tuple[tuple[int, int, int, int], ...]
-    """Where cards go: the giver, the number of the lot, its packet, and that of the receiver; the devil's comes last."""
+    """Where cards go: the giver, the number of the lot, its packet, and the receiver's; the devil's comes last."""
     choices: tuple[Callable[[int], tuple[Action, ...]], ...]
     """For each seat, from the mask of its packet to its legal actions."""
 
