@@ -103,7 +103,7 @@ class BottleImpCursor(Cursor):
         """Bits of cards in a trick, else the places of the legal actions."""
         turn = self._turn
         if type(turn) is PlayTurn:
-            return self._lane.pick(self._playable(turn))
+            return self._lane.bits[self._playable(turn)]
         if type(turn) is StepTurn:
             lots = self._lots()
             return range(len(self._step_actions() if lots is None else lots.ways[self._packet().bit_count()]))
@@ -141,7 +141,7 @@ class BottleImpCursor(Cursor):
         lots = self._lots() if type(turn) is StepTurn else None
         if lots is None:
             return ()
-        packet = self._lane.pick(self._packet())
+        packet = self._lane.bits.pick(self._packet())
         return tuple([packet[place] for place in lots.ways[len(packet)][move]])
 
     def play(self, move: int) -> None:
@@ -221,18 +221,18 @@ class BottleImpCursor(Cursor):
         """The scores when the round is played to its end from here; the cursor is left as it is."""
         if policy is not None:
             return super().playout(rng, policy)
-        return scored(self._lane, self._end(rng)) if self._to_act else self.scores
+        return scored(self._lane, self._end(rng, keep=not self._lane.scores_plainly)) if self._to_act else self.scores
 
     def end(self, rng: Random, policy: Policy | None = None) -> BottleImpRound:
         """The round at the end of the same playout."""
         if policy is None and self._to_act:
-            return ended(self._lane, self._end(rng))
+            return ended(self._lane, self._end(rng, keep=True))
         moves = self._go_on(rng, policy)
         state = self.state
         self._go_back(moves)
         return state
 
-    def _end(self, rng: Random) -> End:
+    def _end(self, rng: Random, *, keep: bool) -> End:
         return played_out(
             self._lane,
             self._turn,
@@ -243,6 +243,7 @@ class BottleImpCursor(Cursor):
             self._finished,
             self._prices,
             rng,
+            keep=keep,
         )
 
 

@@ -6,20 +6,33 @@ draws nothing where there is no choice. So the same generator plays the same rou
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from flaschenteufel.bottle_imp.lanes.table import PAIR, Lane, StepLane
+from flaschenteufel.bottle_imp.lanes.table import PAIR, Lane, Slot, StepLane
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import scores_of
-from flaschenteufel.bottle_imp.situation import FinishedTrick, Prepared, Price, make_prepared
+from flaschenteufel.bottle_imp.situation import Exposed, FinishedTrick, Prepared, Price, make_prepared
 from flaschenteufel.bottle_imp.tricks import highest, on_offer, sold, winning_card
 from flaschenteufel.bottle_imp.turns import Turn
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.playouts.cursor import SEED_BITS
 
-End = tuple[Prepared, list[FinishedTrick], tuple[Price, ...]]
-"""What there is at the end of a round: the preparation, the tricks, and the bottles."""
+
+class End(NamedTuple):
+    """What there is at the end of a round."""
+
+    won: list[int]
+    """For each seat, the mask of all tricks that it took."""
+    prices: tuple[Price, ...]
+    devil: int
+    exposed: Exposed
+    submissions: tuple[tuple[Any, ...], ...]
+    dealt: tuple[int, ...]
+    leftover: int
+    tricks: list[FinishedTrick]
+    """Those that were finished before, and the others if they are to be kept."""
 
 
 def played_out(
@@ -32,55 +45,63 @@ def played_out(
     finished: tuple[FinishedTrick, ...],
     prices: tuple[Price, ...],
     rng: Random,
+    *,
+    keep: bool,
 ) -> End:
-    """The end of a round that goes on from a moment: the arguments are the fields of a round that is not over."""
+    """The end of a round that goes on from a moment: the arguments are the fields of a round that is not over.
+
+    Where the tricks are not to be kept, only the scores can be worked out from it.
+    """
     setup, phase, leader = lane.setup, turn.phase, turn.leader
+    dealt, leftover, submissions, exposed = prepared.dealt, prepared.leftover, prepared.submissions, prepared.exposed
+    packets = [*held, prepared.devil]
     if phase is Phase.DEAL:
-        *packets, leftover = setup.shuffle(rng.getrandbits(SEED_BITS))
-        held = tuple(packets)
-        prepared = make_prepared(held, leftover, (), leftover, setup.none_exposed)
+        packets = setup.shuffle(rng.getrandbits(SEED_BITS))
+        dealt, leftover, exposed = tuple(packets[:-1]), packets[-1], setup.none_exposed
+    tricks = [*finished]
     if phase is Phase.CHOOSE_BOTTLE:
         winner = to_act[0]
         card = winning_card(sum(laid), highest(prices))
         prices = sold(prices, _bottle(lane, prices, winner, rng), winner, card)
-        finished = (*finished, (leader, winner, laid))
+        tricks.append((leader, winner, laid))
         leader, laid = winner, ()
     elif phase is not Phase.TRICK:
         due = () if phase is Phase.DEAL else to_act
-        held, prepared = _prepare(lane, due, laid, held, prepared, rng)
-        laid = ()
-    return _tricks(lane, leader, held, laid, prepared, finished, prices, rng)
+        for step in lane.steps[len(submissions) :]:
+            chosen = _make(lane, step, due, laid, packets, rng)
+            submissions += (chosen,)
+            exposed = chosen if step.at.step.exposes else exposed
+            laid, due = (), ()
+    devil = packets.pop()
+    won, prices = _tricks(lane, leader, packets, [*laid], exposed, tricks, prices, rng, keep=keep)
+    return End(won, prices, devil, exposed, submissions, dealt, leftover, tricks)
 
 
-def _prepare(
-    lane: Lane, to_act: tuple[int, ...], laid: tuple[Any, ...], held: tuple[int, ...], prepared: Prepared, rng: Random
-) -> tuple[tuple[int, ...], Prepared]:
-    """The packets when all steps that are left have been made, and what happened until then."""
-    random, pick = rng.random, lane.pick
-    devil, exposed, submissions = prepared.devil, prepared.exposed, prepared.submissions
-    for step in lane.steps[len(submissions) :]:
-        at = step.at
-        chosen: list[Any] = list(laid) if laid else [None] * lane.setup.seats
-        for seat in to_act or at.seats:
-            if not step.usual[seat]:
-                chosen[seat] = _otherwise(lane, step, seat, held, rng)
-                continue
-            bits = pick(held[at.sources[seat]])
-            size = len(bits)
-            if step.usual[seat] == PAIR:
-                first, second = divmod(int(random() * (size * (size - 1))), size - 1)
-                chosen[seat] = bits[first], bits[second + (second >= first)]
-            else:
-                chosen[seat] = (bits[int(random() * size)],) if size > 1 else bits
-        held, devil = at.settled(held, devil, chosen)
-        if at.step.exposes:
-            exposed = tuple(chosen)
-        submissions += (tuple(chosen),)
-        laid = to_act = ()
-    return held, make_prepared(prepared.dealt, prepared.leftover, submissions, devil, exposed)
+def _make(
+    lane: Lane, step: StepLane, to_act: tuple[int, ...], laid: tuple[Any, ...], packets: list[int], rng: Random
+) -> tuple[Any, ...]:
+    """Make a step, after which the cards have moved; what each seat submitted."""
+    random, pick, sources, usual = rng.random, lane.bits.pick, step.at.sources, step.usual
+    chosen: list[Any] = [*laid] if laid else [None] * lane.setup.seats
+    for seat in to_act or step.at.seats:
+        if not usual[seat]:
+            chosen[seat] = _otherwise(lane, step, seat, packets, rng)
+            continue
+        bits = pick(packets[sources[seat]])
+        size = len(bits)
+        if usual[seat] == PAIR:
+            first, second = divmod(int(random() * (size * (size - 1))), size - 1)
+            chosen[seat] = bits[first], bits[second + (second >= first)]
+        else:
+            chosen[seat] = (bits[int(random() * size)],) if size > 1 else bits
+    for giver, number, source, target in step.moves:
+        cards = chosen[giver][number]
+        packets[source] ^= cards
+        packets[target] ^= cards
+    return tuple(chosen)
 
 
-def _otherwise(lane: Lane, step: StepLane, seat: int, held: tuple[int, ...], rng: Random) -> Any:
+def _otherwise(lane: Lane, step: StepLane, seat: int, held: Sequence[int], rng: Random) -> Any:
     """A submission at random, in its compact form, where it is not a single card or a pair."""
     at = step.at
     packet = held[at.sources[seat]]
@@ -88,7 +109,7 @@ def _otherwise(lane: Lane, step: StepLane, seat: int, held: tuple[int, ...], rng
         actions = step.choices[seat](packet)
         action = actions[int(rng.random() * len(actions)) if len(actions) > 1 else 0]
         return at.step.compact(at, action, held)
-    bits, lots = lane.pick(packet), step.lots[seat]
+    bits, lots = lane.bits.pick(packet), step.lots[seat]
     ways = lots.ways[len(bits)]
     way = ways[int(rng.random() * len(ways)) if len(ways) > 1 else 0]
     return lots.submission([bits[place] for place in way])
@@ -104,43 +125,42 @@ def _bottle(lane: Lane, prices: tuple[Price, ...], winner: int, rng: Random) -> 
 def _tricks(
     lane: Lane,
     leader: int,
-    held: tuple[int, ...],
-    laid: tuple[int, ...],
-    prepared: Prepared,
-    finished: tuple[FinishedTrick, ...],
+    packets: list[int],
+    cards: list[int],
+    exposed: Exposed,
+    tricks: list[FinishedTrick],
     prices: tuple[Price, ...],
     rng: Random,
-) -> End:
-    """The end when all tricks that are left have been played."""
-    setup, random, tricks = lane.setup, rng.random, [*finished]
-    orders, follow = lane.slots[prepared.exposed], setup.deck.follow
-    packets, cards, cheap = [*held], [*laid], highest(prices)
+    *,
+    keep: bool,
+) -> tuple[list[int], tuple[Price, ...]]:
+    """Play all tricks that are left: what each seat has won, and the bottles; `cards` lie on the table."""
+    setup, random = lane.setup, rng.random
+    orders, follow, seat_of, cheap = lane.slots[exposed], setup.deck.follow, lane.seat_of, highest(prices)
+    won = [0] * setup.seats
+    for _, winner, taken_before in tricks:
+        won[winner] += sum(taken_before)
     led = follow[cards[0]] if cards else 0
-    for _ in range(setup.tricks - len(finished)):
+    for _ in range(setup.tricks - len(tricks)):
         order = orders[leader]
         for source, slot in order[len(cards) :] if cards else order:
             packet = packets[source]
             bit = packet & led or packet
             if slot is not None:
-                for other in slot.others:
-                    bit |= packets[other] & led or packets[other]
-                if slot.by_rule:
-                    bit = setup.variant.dummy(bit, sum(cards), cheap)
-            if bit & (bit - 1):
+                source, bit = _special(lane, slot, source, packets, led, cards, cheap, random)
+                packet = packets[source]
+            elif bit & (bit - 1):
                 chosen = int(random() * bit.bit_count())
                 while chosen:
                     bit &= bit - 1
                     chosen -= 1
                 bit &= -bit
-            if slot is not None and not packet & bit:
-                source = slot.other(packets, bit)
-                packet = packets[source]
             packets[source] = packet ^ bit
             cards.append(bit)
             led = led or follow[bit]
         taken = sum(cards)
         winning = 1 << (taken & cheap or taken).bit_length() - 1
-        winner = lane.seat_of[order[cards.index(winning)][0]]
+        winner = seat_of[order[cards.index(winning)][0]]
         if winning & cheap:
             if len(prices) == 1:
                 cheap = winning - 1
@@ -149,24 +169,45 @@ def _tricks(
             else:
                 prices = sold(prices, _bottle(lane, prices, winner, rng), winner, winning)
                 cheap = highest(prices)
-        tricks.append((leader, winner, tuple(cards)))
-        leader, led, cards = winner, 0, []
-    return prepared, tricks, prices
+        won[winner] += taken
+        if keep:
+            tricks.append((leader, winner, tuple(cards)))
+        leader, led = winner, 0
+        cards.clear()
+    return won, prices
+
+
+def _special(
+    lane: Lane,
+    slot: Slot,
+    source: int,
+    packets: list[int],
+    led: int,
+    cards: list[int],
+    cheap: int,
+    random: Callable[[], float],
+) -> tuple[int, int]:
+    """The packet and the card that is played where there are several packets, or a dummy plays by rule."""
+    legal = packets[source] & led or packets[source]
+    for other in slot.others:
+        legal |= packets[other] & led or packets[other]
+    if slot.by_rule:
+        bit = lane.setup.variant.dummy(legal, sum(cards), cheap)
+    else:
+        bits = lane.bits[legal]
+        bit = bits[int(random() * len(bits)) if len(bits) > 1 else 0]
+    if packets[source] & bit:
+        return source, bit
+    return next(other for other in slot.others if packets[other] & bit), bit
 
 
 def ended(lane: Lane, end: End) -> BottleImpRound:
-    """The round at its end."""
-    prepared, tricks, prices = end
-    setup = lane.setup
-    return setup.enter(Phase.SCORE, tricks[-1][1], prepared, tuple(tricks), prices, (0,) * len(setup.sizes))
+    """The round at its end, if the tricks were kept."""
+    setup, tricks = lane.setup, end.tricks
+    prepared = make_prepared(end.dealt, end.leftover, end.submissions, end.devil, end.exposed)
+    return setup.enter(Phase.SCORE, tricks[-1][1], prepared, tuple(tricks), end.prices, (0,) * len(setup.sizes))
 
 
 def scored(lane: Lane, end: End) -> tuple[int, ...]:
     """The scores; scoring that may ask for more than points and bottles gets the round at its end."""
-    if not lane.scores_plainly:
-        return ended(lane, end).scores
-    prepared, tricks, prices = end
-    won = [0] * lane.setup.seats
-    for _, winner, cards in tricks:
-        won[winner] += sum(cards)
-    return scores_of(lane.setup, won, prices, prepared.devil)
+    return scores_of(lane.setup, end.won, end.prices, end.devil) if lane.scores_plainly else ended(lane, end).scores

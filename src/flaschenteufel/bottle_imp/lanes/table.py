@@ -12,7 +12,7 @@ from flaschenteufel.bottle_imp.actions import ActionTable, arranged
 from flaschenteufel.bottle_imp.scoring import each_alone, partners_together
 from flaschenteufel.bottle_imp.setup import BottleImpSetup
 from flaschenteufel.bottle_imp.situation import Exposed
-from flaschenteufel.bottle_imp.steps import CardStep, StepAtTable
+from flaschenteufel.bottle_imp.steps import DEVIL, CardStep, StepAtTable
 from flaschenteufel.bottle_imp.turns import PlayTurn
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.fast import Memo
@@ -29,10 +29,6 @@ class Slot(NamedTuple):
 
     others: tuple[int, ...]
     by_rule: bool
-
-    def other(self, packets: Sequence[int], bit: int) -> int:
-        """Which of the other packets has a card."""
-        return next(other for other in self.others if packets[other] & bit)
 
 
 @frozen(eq=False)
@@ -60,6 +56,8 @@ class StepLane:
     """For each seat, how it chooses cards; None if the step has a rule of its own, which only its actions tell."""
     usual: tuple[int, ...]
     """For each seat, `SINGLE` or `PAIR` if it chooses one card, or two for different places; else 0."""
+    moves: tuple[tuple[int, int, int, int], ...]
+    """Where cards go: the giver, the number of the lot, its packet, and the receiver's; the devil's comes last."""
     choices: tuple[Callable[[int], tuple[Action, ...]], ...]
     """For each seat, from the mask of its packet to its legal actions."""
 
@@ -70,8 +68,8 @@ class Lane:
 
     setup: BottleImpSetup
     steps: tuple[StepLane, ...]
-    pick: Callable[[int], tuple[int, ...]]
-    """From a mask to its bits, ascending."""
+    bits: ActionTable[int]
+    """From a mask to its bits, ascending: `bits[mask]`, or `bits.pick(mask)` if it has not been asked for before."""
     slots: Mapping[Exposed, Sequence[tuple[tuple[int, Slot | None], ...]]]
     """For each choice of open packets and each leader, the cards of a trick: the packet that a card comes from, and
     the slot if it is special."""
@@ -94,10 +92,16 @@ def _lane(setup: BottleImpSetup) -> Lane:
     return Lane(
         setup=setup,
         steps=tuple(
-            StepLane(at, _lots(at), _usual(at), tuple(at.step.choices(at, seat) for seat in seats))
+            StepLane(
+                at,
+                _lots(at),
+                _usual(at),
+                _moves(at, len(setup.sizes)),
+                tuple(at.step.choices(at, seat) for seat in seats),
+            )
             for at in setup.steps
         ),
-        pick=ActionTable(setup.bits).pick,
+        bits=ActionTable(setup.bits),
         slots=Memo(lambda exposed: [tuple(_slots(lead)) for lead in setup.leads[exposed]]),
         seat_of=tuple(seat for seat in seats for _ in range(setup.width)),
         scores_plainly=setup.variant.scoring in PLAIN_SCORING,
@@ -117,6 +121,10 @@ def _lots(at: StepAtTable) -> tuple[Lots, ...] | None:
 def _usual(at: StepAtTable) -> tuple[int, ...]:
     kinds: dict[tuple[int, ...], int] = {(0,): SINGLE, (0, 1): PAIR}
     return tuple(kinds.get(positions, 0) if chooses_freely(at) else 0 for positions in at.positions)
+
+
+def _moves(at: StepAtTable, devil: int) -> tuple[tuple[int, int, int, int], ...]:
+    return tuple((lot.giver, lot.number, lot.source, devil if lot.target == DEVIL else lot.target) for lot in at.lots)
 
 
 @cache
