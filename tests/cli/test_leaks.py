@@ -103,6 +103,19 @@ def shown_at(table: ft.Table) -> list[str]:
     return lines
 
 
+def test_it_is_told_that_all_go_back() -> None:
+    table = ft.Table(ft.Match.start("classic", [PERSON, "Ben", "Cleo"], seed=7))
+    listener, again = Listener(table, PERSON), Listener(table, PERSON)
+    told = list(listener.news())
+    counter = table.counter
+    for name in (PERSON, "Ben"):
+        table.submit(name, table.legal_actions(name)[0])
+    assert len(list(listener.news())) >= 1
+    table.rewind(counter, agreed_by=table.people)
+    assert list(listener.news()) == ["Everybody has agreed to go back."]
+    assert list(again.catch_up()) == told
+
+
 def test_a_file_is_the_only_place_for_all_cards(tmp_path: Path) -> None:
     table = table_of("classic", 5)
     file = Storage(table).save(tmp_path / "game.json")

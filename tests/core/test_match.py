@@ -327,6 +327,15 @@ class TestEnd:
         with pytest.raises(ft.RoundNotOverError, match=r"^round 1 must be over before the next one begins$"):
             Match.start(CLASSIC, PEOPLE[:3]).next_round()
 
+    def test_a_round_can_be_dealt_by_hand(self) -> None:
+        match = Match.start(CLASSIC, PEOPLE[:3], seed=7)
+        with pytest.raises(ft.RoundNotOverError):
+            match.next_table()
+        match = round_played(match)
+        table, deck = match.next_table(), CLASSIC.deck(3)
+        assert (table.round, table.totals) == (CLASSIC.new_round(3, dealer=1), match.totals)
+        assert table.apply(ft.Deal(1, deck)) == match.next_round(deck=deck)
+
     @pytest.mark.parametrize(("rounds", "target"), [(1, None), (None, 1)])
     def test_there_is_no_round_after_the_last(self, rounds: int | None, target: int | None) -> None:
         match = played(Match.start(CLASSIC, PEOPLE[:3], seed=7, rounds=rounds, target=target))

@@ -218,8 +218,10 @@ class NotAgreedError(UndoError):
     def __init__(self, missing: tuple[str, ...]) -> None:
         have = "has" if len(missing) == 1 else "have"
         super().__init__(f"To go back needs everybody, and {listing(missing)} {have} not agreed", UndoReason.NOT_AGREED)
-        self.args = (missing,)
         self.missing = missing
+
+    def __reduce__(self) -> tuple[type[NotAgreedError], tuple[tuple[str, ...]]]:
+        return type(self), (self.missing,)
 
 
 class StaleRequestError(FlaschenteufelError):

@@ -309,9 +309,36 @@ class Match:
 
         `RoundNotOverError` if the current round goes on, `MatchOverError` if there is no next one.
         """
-        table = next_table(self)
+        table = self.next_table()
         people, dealer, number = len(self.names), table.round.dealer, table.number
         return table._with(_dealt(self.variant, people, self.edition, dealer, number, self.seed, deck))
+
+    def next_table(self) -> Match:
+        """The match with the next round set up, before its deal: for those who deal themselves.
+
+        `RoundNotOverError` and `MatchOverError` as for `next_round`.
+
+        >>> match = Match.start("lopaka", ["Ada", "Ben"], seed=7)
+        >>> while not match.round.is_over:
+        ...     match = match.apply(match.round.legal_actions()[0])
+        >>> match.next_table().round
+        <lopaka/2 2003: deal, to act: 1>
+        """
+        number, state, totals = self.number, self.round, self._sums
+        if not state.is_over:
+            raise RoundNotOverError(f"round {number} must be over before the next one begins")
+        if self._ends(number, totals):
+            raise MatchOverError(f"the match was over after round {number}: there is no next one")
+        dealer = _dealer(number + 1, state.seats)
+        return _moved(
+            names=self.names,
+            round=state.variant.new_round(state.players, edition=state.edition, dealer=dealer),
+            finished=(*self.finished, state),
+            rounds=self.rounds,
+            target=self.target,
+            seed=self.seed,
+            _before=totals,
+        )
 
     def __repr__(self) -> str:
         """A summary without cards and seed, so that a log of matches leaks nothing."""
@@ -322,32 +349,6 @@ class Match:
 
 _moved: Callable[..., Match] = fast_constructor(Match)
 """For what follows from a match by the rules: what holds for it holds then too, and need not be checked again."""
-
-
-def next_table(match: Match) -> Match:
-    """The match with its next round set up, before the deal.
-
-    >>> match = Match.start("lopaka", ["Ada", "Ben"], seed=7)
-    >>> while not match.round.is_over:
-    ...     match = match.apply(match.round.legal_actions()[0])
-    >>> next_table(match).round
-    <lopaka/2 2003: deal, to act: 1>
-    """
-    number, state, totals = match.number, match.round, match._sums
-    if not state.is_over:
-        raise RoundNotOverError(f"round {number} must be over before the next one begins")
-    if match._ends(number, totals):
-        raise MatchOverError(f"the match was over after round {number}: there is no next one")
-    dealer = _dealer(number + 1, state.seats)
-    return _moved(
-        names=match.names,
-        round=state.variant.new_round(state.players, edition=state.edition, dealer=dealer),
-        finished=(*match.finished, state),
-        rounds=match.rounds,
-        target=match.target,
-        seed=match.seed,
-        _before=totals,
-    )
 
 
 def _dealer(number: int, seats: int) -> int:

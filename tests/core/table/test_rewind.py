@@ -258,6 +258,18 @@ class TestFreeUndo:
         table.undo("Ada")
         assert table.match == table.journal.start.apply(bens)
 
+    def test_what_bots_have_taken_back_is_gone_then(self) -> None:
+        table = alone("classic")
+        for seat in (0, 1, 2, 1):
+            submit_first(table, seat)
+        table.undo("Ben")
+        submit_first(table, 2)
+        table.undo("Ada")
+        assert table.match == table.journal.start
+        with pytest.raises(ft.UndoError) as caught:
+            table.redo("Ben")
+        assert caught.value.reason is UndoReason.NOTHING_TAKEN_BACK
+
     def test_bots_take_back_what_everybody_may(self) -> None:
         table = play_until(alone("classic"), in_phase(Phase.TRICK))
         with pytest.raises(ft.UndoError) as caught:

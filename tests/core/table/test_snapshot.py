@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from flaschenteufel.bottle_imp import Phase, Play
+from flaschenteufel.core.state import Situation
+from flaschenteufel.core.table.snapshot import people_awaited
 from flaschenteufel.core.table.table import Table
 from tests.core.table.tools import (
     BAD_COUNTERS,
@@ -86,6 +88,14 @@ def test_it_has_an_end() -> None:
     snapshot = table.snapshot("Ada")
     assert (snapshot.is_over, snapshot.awaited, snapshot.actions) == (True, (), ())
     assert snapshot.winners == table.match.winners != ()
+
+
+def test_nobody_waits_for_a_seat_that_plays_by_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In no game of the library are such seats to act beside people, but in another they may be."""
+    state, names = new_match("classic").round, ("Ada", "Ben", "Cleo")
+    assert people_awaited(state, names) == names
+    monkeypatch.setattr(Situation, "automatic", (1,))
+    assert people_awaited(state, names) == ("Ada", "Cleo")
 
 
 @pytest.mark.rule("LOP-1")

@@ -7,12 +7,23 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from flaschenteufel.core.actions import Action
+from flaschenteufel.core.state import Situation
 from flaschenteufel.core.table.log import Told
 from flaschenteufel.core.view import View
 
 
 def _pairs(totals: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple(dict(totals).items())
+
+
+def people_awaited(situation: Situation, seating: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of those who are to act, seat by seat, but for the seats that play by rule.
+
+    >>> from flaschenteufel import get_variant
+    >>> people_awaited(get_variant("lopaka").deal(seed=7), ("Ada", "Ben", "Lopaka"))
+    ('Ada', 'Ben')
+    """
+    return tuple(seating[seat] for seat in situation.to_act if seat not in situation.automatic)
 
 
 @frozen(kw_only=True, repr=False)

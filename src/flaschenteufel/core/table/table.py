@@ -12,11 +12,11 @@ from flaschenteufel.core.actions import Action, Deal
 from flaschenteufel.core.checks import instance_of, seat_at, tuple_of, whole_number
 from flaschenteufel.core.errors import IllegalActionError, NotAgreedError, StaleRequestError
 from flaschenteufel.core.events import Event, Rewound, RoundBegan, TakenBack
-from flaschenteufel.core.match import Match, next_table, seated
+from flaschenteufel.core.match import Match, seated
 from flaschenteufel.core.refusals import Reason, clause_of, not_sent_by
 from flaschenteufel.core.table.journal import Entry, Journal, NextRound, Redone, Submitted, Undone, WentBack
 from flaschenteufel.core.table.log import Log, News
-from flaschenteufel.core.table.snapshot import Snapshot
+from flaschenteufel.core.table.snapshot import Snapshot, people_awaited
 from flaschenteufel.core.table.undo import UndoWindow, advance, awaited_in, by_rule, earlier_moment, story
 
 if TYPE_CHECKING:
@@ -303,7 +303,7 @@ class Table:
                 target=match.target,
                 totals=match.totals,
                 winners=match.winners if match.is_over else (),
-                awaited=tuple(seating[one] for one in state.to_act if one not in state.automatic),
+                awaited=people_awaited(state, seating),
                 can_undo=seat is not None and self._recent.can_undo(seat, self._is_free(seat)),
                 can_redo=seat is not None and self._recent.can_redo(seat),
             )
@@ -332,7 +332,7 @@ class Table:
             self._go_back(entry.counter)
         else:
             assert isinstance(entry, NextRound), "a journal takes no other entries"
-            table = next_table(self._recent.match)
+            table = self._recent.match.next_table()
             self._open(*table.step(Deal(table.round.dealer, entry.deck)))
         self._entries.append(entry)
         return len(self._log)
