@@ -96,7 +96,7 @@ def all_the_same(*path: Any) -> Change:
 
 
 VIEWS: list[tuple[View, Change, str, str]] = [
-    (TRICK, put("variant", to="hols-der-teufel"), "", "the key 'aside_count' is missing"),
+    (TRICK, put("variant", to="hols-der-teufel"), "game", "must be 'hols-der-teufel', not 'bottle-imp'"),
     (TRICK, put("variant", to="clasic"), "variant", "did you mean classic?"),
     (TRICK, put("players", to=10**9), "players", "classic is for 3 or 4 players"),
     (TRICK, put("edition", to=None), "edition", "must be a text, not null"),
@@ -171,7 +171,7 @@ VIEWS: list[tuple[View, Change, str, str]] = [
     (OPEN, put("hands", 0, 0, "open", to=False), "hands[0]", "there must be 1 open packet"),
     (UNDEALT, put("hands", 0, 0, "cards", to=[None]), "hands[0][0].cards", "there must be 0 items, not 1"),
     (UNDEALT, put("to_act", to=[1]), "", NOTHING),
-    (DEVILS, put("variant", to="classic"), "", "the key 'sides' is missing"),
+    (DEVILS, put("variant", to="classic"), "game", "must be 'bottle-imp', not 'hols-der-teufel'"),
     (DEVILS, put("players", to=10**9), "players", "hols-der-teufel is for 3, 4 or 5 players"),
     (DEVILS, put("edition", to="2003"), "edition", "must be null, not '2003'"),
     (DEVILS, put("phase", to="trick"), "phase", "must be deal, play or score, not 'trick'"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, StrEnum
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any, get_args
 
 from attrs import has
@@ -14,10 +13,11 @@ from cattrs import Converter
 from flaschenteufel.core.errors import DocumentError, FlaschenteufelError, InvalidValueError
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.json import strict as scalars
-from flaschenteufel.core.json.strict import any_list, any_object, object_with, spoken, within
+from flaschenteufel.core.json.strict import any_list, any_object, object_with, spoken, value_at, within
 from flaschenteufel.core.json.vocabulary import (
     TAG,
     Vocabulary,
+    is_flat,
     is_list,
     is_tagged,
     is_union,
@@ -28,10 +28,9 @@ from flaschenteufel.core.view import ViewData
 from flaschenteufel.core.wording import brief, listing
 
 Reader = Callable[[Any, Any], Any]
-NO_CONSTANTS: Mapping[str, str] = MappingProxyType({})
 
 MOST_KEPT = 4096
-"""How many different cards, or actions of a kind, are kept once they were read or written: most games have fewer."""
+"""How many different cards are kept once they were read or written: more than any game has."""
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +58,7 @@ class Reading:
         converter.register_structure_hook(StrEnum, lambda value, kind: scalars.named(members[kind], value))
         # Of several hooks for a type, cattrs takes the one that was registered last.
         converter.register_structure_hook_factory(lambda hint: True, _unknown)
-        converter.register_structure_hook_factory(has, self._object_reader)
+        converter.register_structure_hook_factory(has, lambda kind: self._object_reader(kind))
         converter.register_structure_hook_factory(is_list, self._list_reader)
         converter.register_structure_hook_factory(lambda hint: hint is object, self._card_reader)
         converter.register_structure_hook_factory(is_union, self._union_reader)
@@ -71,13 +70,11 @@ class Reading:
         """The value of a type that plain data describe; `DocumentError` if there is none."""
         return self._readers[hint](value, hint)
 
-    def _object_reader(self, kind: type, constants: Mapping[str, str] = NO_CONSTANTS) -> Reader:
-        """Objects of one attrs class, which begin with some texts that are always the same."""
+    def _object_reader(self, kind: type, *more: str) -> Reader:
+        """Objects of one attrs class, which have some more keys that were looked at before."""
         parts = [(key, hint, self._converter.get_structure_hook(hint)) for _, key, hint in parts_of(kind)]
-        fixed = tuple(constants.items())
-        keys = (*constants, *(key for key, _, _ in parts))
+        keys = (*more, *(key for key, _, _ in parts))
         every = frozenset(keys)
-        kept: dict[Any, Any] | None = {} if self._vocabulary.comes_again(kind) else None
 
         def read(value: Any, _: Any) -> Any:
             if value.__class__ is not dict or value.keys() != every:
@@ -85,24 +82,16 @@ class Reading:
             made: dict[str, Any] = {}
             key = ""
             try:
-                for key, constant in fixed:
-                    if value[key] != constant or type(value[key]) is not str:
-                        raise DocumentError(f"must be {constant!r}, not {spoken(value[key])}")
                 for key, hint, read_part in parts:
                     made[key] = read_part(value[key], hint)
             except DocumentError as error:
                 raise within(key, error) from error.__cause__
-            if kept is None:
-                return _made(kind, made)
-            # What has the same fields is the same card or action, since each field was read strictly.
-            known = tuple(made.values())
-            if known not in kept:
-                if len(kept) >= MOST_KEPT:
-                    kept.clear()
-                kept[known] = _made(kind, made)
-            return kept[known]
+            try:
+                return kind(**made)
+            except (FlaschenteufelError, TypeError, ValueError) as error:  # what the class itself refuses
+                raise DocumentError(str(error)) from error
 
-        return read
+        return _remembering(keys, read) if kind in self._vocabulary.cards and is_flat(kind) else read
 
     def _list_reader(self, hint: Any) -> Reader:
         item = get_args(hint)[0]
@@ -160,7 +149,16 @@ class Reading:
 
     def _view_reader(self, _: Any) -> Reader:
         assert self._vocabulary.view, "views are read with the vocabulary of their variant"
-        return self._object_reader(self._vocabulary.view, dict(self._vocabulary.heading))
+        heading = self._vocabulary.heading
+        read_rest = self._object_reader(self._vocabulary.view, *dict(heading))
+
+        def read(value: object, _: Any) -> Any:
+            for key, text in heading:
+                if value_at(key, value) != text or type(value_at(key, value)) is not str:
+                    raise DocumentError(f"must be {text!r}, not {spoken(value_at(key, value))}", key)
+            return read_rest(value, None)
+
+        return read
 
     def _tagged_reader(self, hint: Any) -> Reader:
         return self._told_apart((hint,))
@@ -168,26 +166,49 @@ class Reading:
     def _told_apart(self, hints: tuple[Any, ...]) -> Reader:
         """Objects of several classes, told apart by their tags."""
         kinds = self._vocabulary.by_tag(hints)
-        # Made one by one when they are needed: a class that has no form in JSON must not spoil the others.
-        readers = Memo[str, Reader](lambda tag: self._object_reader(kinds[tag], {TAG: tag}))
+        readers: dict[str, Reader] = {}
 
-        def read(value: object, _: Any) -> Any:
-            found = any_object(value)
-            if TAG not in found:
-                raise DocumentError(f"the key {TAG!r} is missing")
-            tag = found[TAG]
+        def read(value: Any, _: Any) -> Any:
+            try:
+                tag = value[TAG]
+                read_kind = readers[tag if tag.__class__ is str else ""]
+            except (KeyError, TypeError):  # there is no such tag, or it has not come before
+                read_kind = reader_of(value)
+            return read_kind(value, None)
+
+        def reader_of(value: object) -> Reader:
+            tag = value_at(TAG, value)
             if type(tag) is not str or tag not in kinds:
                 raise DocumentError(f"must be {listing(kinds, 'or')}, not {spoken(tag)}", TAG)
-            return readers[tag](value, None)
+            # Made one by one when they are needed: a class that has no form in JSON must not spoil the others.
+            readers[tag] = self._object_reader(kinds[tag], TAG)
+            return readers[tag]
 
         return read
 
 
-def _made(kind: type, fields: dict[str, Any]) -> Any:
-    try:
-        return kind(**fields)
-    except (FlaschenteufelError, TypeError, ValueError) as error:  # what the class itself refuses
-        raise DocumentError(str(error)) from error
+def _remembering(keys: tuple[str, ...], read: Reader) -> Reader:
+    """The same for cards, which come again and again: the same data, of the same types, are the same card."""
+    kept: dict[tuple[Any, ...], tuple[tuple[type, ...], Any]] = {}
+
+    def read_or_remember(value: Any, _: Any) -> Any:
+        if value.__class__ is not dict or tuple(value) != keys:
+            return read(value, None)
+        said = tuple(value.values())
+        types = tuple(map(type, said))
+        try:
+            known, card = kept[said]
+            if known == types:
+                return card
+        except (KeyError, TypeError):  # it is new, or made of lists
+            pass
+        card = read(value, None)
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[said] = types, card
+        return card
+
+    return read_or_remember
 
 
 def _unknown(hint: Any) -> Reader:

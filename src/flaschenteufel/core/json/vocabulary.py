@@ -141,13 +141,6 @@ class Vocabulary:
         """What the actions and events are called."""
         return frozenset(tag_of(kind, self.prefix) for kind in (*self.actions, *self.events))
 
-    def comes_again(self, kind: type) -> bool:
-        """Whether objects of an attrs class are the same few again and again: cards, and what is done with one."""
-        if kind in self.cards:
-            return is_flat(kind)
-        members = [member for _, _, hint in parts_of(kind) for member in members_of(hint)]
-        return kind in self.actions and all(is_scalar(one) or (one in self.cards and is_flat(one)) for one in members)
-
     @property
     def phase_names(self) -> dict[str, StrEnum]:
         """The phases by name; of several games that have one of the same name, the first counts."""

@@ -16,7 +16,7 @@ from attrs import frozen, has
 
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.fast import Memo
-from flaschenteufel.core.json.converter import MOST_KEPT, NO_CONSTANTS
+from flaschenteufel.core.json.converter import MOST_KEPT
 from flaschenteufel.core.json.lasting import Lasting
 from flaschenteufel.core.json.strict import LARGEST
 from flaschenteufel.core.json.tags import tag_of
@@ -24,6 +24,7 @@ from flaschenteufel.core.json.vocabulary import (
     TAG,
     Vocabulary,
     is_enum,
+    is_flat,
     is_list,
     is_tagged,
     is_union,
@@ -158,9 +159,9 @@ class Writing:
 
     def _object_writer(self, kind: type) -> Writer:
         """Objects that are of one attrs class and of no subclass."""
-        constants = {TAG: tag_of(kind, self._vocabulary.prefix)} if is_tagged(kind) else NO_CONSTANTS
+        constants = {TAG: tag_of(kind, self._vocabulary.prefix)} if is_tagged(kind) else {}
         write = self._keyed_writer(kind, constants)
-        if kind in self._vocabulary.cards and self._vocabulary.comes_again(kind):
+        if kind in self._vocabulary.cards and is_flat(kind):
             return self._card_writer(kind, write)
         return write
 
