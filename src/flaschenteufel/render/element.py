@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import fsum
 from typing import Literal
@@ -102,13 +102,17 @@ def element(tag: str, *children: str, **attributes: str | float) -> str:
     >>> element("g", element("circle", r=2.5), stroke_width=1)
     '<g stroke-width="1"><circle r="2.5"/></g>'
     """
-    said = "".join(
+    said = _written(attributes)
+    return f"<{tag}{said}>{''.join(children)}</{tag}>" if children else f"<{tag}{said}/>"
+
+
+def _written(attributes: Mapping[str, str | float]) -> str:
+    return "".join(
         [
             f' {name.replace("_", "-")}="{escaped(value) if isinstance(value, str) else compact(value)}"'
             for name, value in attributes.items()
         ]
     )
-    return f"<{tag}{said}>{''.join(children)}</{tag}>" if children else f"<{tag}{said}/>"
 
 
 def group(*children: str) -> str:
@@ -124,7 +128,8 @@ def moved(x: float, y: float, *children: str, scale: float = 1) -> str:
 
 def rectangle(box: Box, radius: float, fill: str, **attributes: str | float) -> str:
     """A rectangle with round corners."""
-    return element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=radius, fill=fill, **attributes)
+    place = f'x="{compact(box.x)}" y="{compact(box.y)}" width="{compact(box.width)}" height="{compact(box.height)}"'
+    return f'<rect {place} rx="{compact(radius)}" fill="{fill}"{_written(attributes)}/>'
 
 
 def path(d: str, fill: str, **attributes: str | float) -> str:

@@ -61,7 +61,7 @@ def narrow_sheet(height: int) -> Sheet:
     return Sheet(390, height, 4, letters, is_narrow=True)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Place:
     """The space of a seat: its plate, its cards, what stands beside them, and where it plays its cards to."""
 
@@ -73,7 +73,7 @@ class Place:
     """Whether it is the place at the lower edge, where cards are large."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Plan:
     """A table with its seats: the place of each, the middle, and how large cards are."""
 

@@ -196,16 +196,19 @@ def rows_of(cards: Sequence[Held], size: Size, space: float, rows: int = 1) -> l
     return [cards[start : start + each] for start in range(0, len(cards), each)]
 
 
-def hand_items(packets: Sequence[Packet], place: Place, plan: Plan, what: str) -> Iterator[Item]:
+@lru_cache(maxsize=512)  # from one move to the next, most hands stay as they are
+def hand_items(packets: tuple[Packet, ...], place: Place, plan: Plan, what: str) -> tuple[Item, ...]:
     """The packets of a seat, side by side in its space; one's own below each other on a narrow picture."""
     filled = [packet for packet in packets if packet.cards]
     letters = plan.sheet.letters.label
     head = label_height(letters) if place.own or any(packet.labels for packet in filled) else 0
     boxes = _stacked if place.own and plan.sheet.is_narrow else _side_by_side
     size = plan.own if place.own else _size_for(filled, place, plan.others)
+    items: list[Item] = []
     for packet, box, rows in boxes(filled, place.hand, size, letters):
-        label = packet.labels[0] if packet.labels else ""
-        yield packet_item(packet, box, size, letters, f"{what} {label}".strip(), head=head, rows=rows)
+        called = f"{what} {packet.labels[0]}" if packet.labels else what
+        items.append(packet_item(packet, box, size, letters, called, head=head, rows=rows))
+    return tuple(items)
 
 
 def label_height(letters: float) -> float:
@@ -255,7 +258,6 @@ def _size_for(packets: Sequence[Packet], place: Place, sizes: tuple[Size, ...]) 
     return sizes[-1]
 
 
-@lru_cache(maxsize=512)  # from one move to the next, most packets stay as they are
 def packet_item(
     packet: Packet, box: Box, size: Size, letters: float, what: str, *, head: float | None = None, rows: int = 1
 ) -> Item:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from string import Formatter
@@ -102,8 +102,10 @@ class Catalogue:
 
     def filled(self, template: str, parts: Mapping[str, object]) -> str:
         """A text of this language with its parts, each joined to the word before it as the language wants it."""
+        if self.language == "en":
+            return template.format_map(parts)  # numbers and words are as Python writes them
         done: list[str] = []
-        for literal, name, _, _ in _FORMATTER.parse(template):
+        for literal, name in _parsed(template):
             if name is None:
                 done.append(literal)
                 continue
@@ -111,6 +113,12 @@ class Catalogue:
             said = self.number(value) if isinstance(value, int | float) else str(value)
             done += (_italian(literal, said) if self.language == "it" else literal, said)
         return "".join(done)
+
+
+@lru_cache(maxsize=2048)
+def _parsed(template: str) -> tuple[tuple[str, str | None], ...]:
+    """The parts of a template: words, and the name of what stands behind them."""
+    return tuple((literal, name) for literal, name, _, _ in _FORMATTER.parse(template))
 
 
 def _italian(before: str, word: str) -> str:

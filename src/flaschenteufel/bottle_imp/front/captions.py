@@ -125,12 +125,20 @@ class VisibleTable:
         return tuple((number, one) for number, one in enumerate(self.bottles) if one.owner == owner)
 
     @cached_property
+    def lines(self) -> Sequence[tuple[str, ...]]:
+        """What the plates of the seats say below the names."""
+        return [lines_of(self, seat) for seat in range(self.table.seats)]
+
+    @cached_property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks."""
+        return self.table.tricks
+
+    @cached_property
     def trick(self) -> Trick:
         """The trick that lies on the table: the last one too, until the next begins, if that is wanted."""
-        table = self.table
-        if self.options.last_trick and not table.trick.plays and table.tricks:
-            return table.tricks[-1]
-        return table.trick
+        trick = self.table.trick
+        return self.tricks[-1] if self.options.last_trick and self.tricks and not trick.plays else trick
 
     @property
     def is_complete(self) -> bool:
@@ -157,7 +165,7 @@ class VisibleTable:
     @cached_property
     def tricks_won(self) -> Counter[int | None]:
         """How many tricks each seat has taken."""
-        return Counter(trick.winner for trick in self.table.tricks)
+        return Counter(trick.winner for trick in self.tricks)
 
     @cached_property
     def points_won(self) -> tuple[int, ...]:
@@ -209,7 +217,7 @@ def _moment(visible: VisibleTable) -> str:
     if table.phase is Phase.CHOOSE_BOTTLE:
         return words("{who} to choose a bottle", who=who)
     if table.phase is Phase.TRICK:
-        number, total = len(table.tricks) + 1, table.trick_count
+        number, total = len(visible.tricks) + 1, table.trick_count
         return words("Trick {number} of {total}: {who} to play", number=number, total=total, who=who)
     return words("{step}: {who} to choose", step=_step(visible), who=who)
 
@@ -355,7 +363,7 @@ def _player(visible: VisibleTable, seat: int) -> str:
         side = visible.sides[seat]
         roles.append(words("team {letter}", letter=side) if side else words("solo"))
     name = f"{visible.names[seat]} ({', '.join(roles)})" if roles else visible.names[seat]
-    facts = [lines_of(visible, seat)[0], *_hands(visible, seat)]
+    facts = [visible.lines[seat][0], *_hands(visible, seat)]
     gifts = [
         words(
             "{cards} to {receiver}",

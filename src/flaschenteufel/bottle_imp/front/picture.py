@@ -13,7 +13,6 @@ from flaschenteufel.bottle_imp.front.captions import (
     card_words,
     label_of,
     led_words,
-    lines_of,
     points_words,
     tags_of,
     words_of,
@@ -81,7 +80,7 @@ def _plan(visible: VisibleTable) -> Plan:
 def seat_items(visible: VisibleTable, seat: int, plan: Plan) -> Iterator[Item]:
     """All that belongs to a seat, but for its bottles and the cards it has played."""
     table, place = visible.table, plan.places[seat]
-    player = Player(visible.names[seat], lines_of(visible, seat), tags_of(visible, seat), to_act=seat in visible.to_act)
+    player = Player(visible.names[seat], visible.lines[seat], tags_of(visible, seat), to_act=seat in visible.to_act)
     yield Item(f"plate of seat {seat}", place.plate, plate(player, place.plate, plan.sheet.letters))
     if table.is_over:
         score = table.scores[seat]
@@ -91,7 +90,7 @@ def seat_items(visible: VisibleTable, seat: int, plan: Plan) -> Iterator[Item]:
         yield from hand_items(packets_of(visible, seat), place, plan, f"hand of seat {seat}")
 
 
-def packets_of(visible: VisibleTable, seat: int) -> list[Packet]:
+def packets_of(visible: VisibleTable, seat: int) -> tuple[Packet, ...]:
     """The cards of a seat, as they are seen."""
     submission, words = visible.table.submitted(seat), visible.words
     ribbons = _ribbons(visible, seat)
@@ -104,7 +103,7 @@ def packets_of(visible: VisibleTable, seat: int) -> list[Packet]:
         packets.append(
             Packet((*held, *backs(hidden)), (label,) if label else (), touch=_packet_touch(visible, seat, number))
         )
-    return packets
+    return tuple(packets)
 
 
 def _ribbons(visible: VisibleTable, seat: int) -> dict[Card, Ribbon]:

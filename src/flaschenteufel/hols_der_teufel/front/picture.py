@@ -146,7 +146,7 @@ def _seat(visible: VisibleTable, seat: int, plan: Plan) -> Iterator[Item]:
         noun = words.several("chip", "chips", abs(score))
         yield score_item(score, noun, place, plan.sheet, f"score of seat {seat}")
     else:
-        yield from hand_items([Packet(_hand(visible, seat))], place, plan, f"hand of seat {seat}")
+        yield from hand_items((Packet(_hand(visible, seat)),), place, plan, f"hand of seat {seat}")
 
 
 def _hand(visible: VisibleTable, seat: int) -> tuple[Held, ...]:
