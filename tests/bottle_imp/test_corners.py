@@ -34,7 +34,7 @@ def test_a_step_that_is_not_about_cards_is_played_by_numbers() -> None:
     while state.phase is not Phase.EXPOSE:
         state = state.apply(state.legal_actions()[0])
     interface = interface_of(state.view(0), Pronouns(("Ada", "Ben"), 0))
-    assert list(interface.board())[-2:] == ["     1  expose 0", "     2  expose 1"]
+    assert list(interface.board())[-2:] == ["     1  Lay the first packet open", "     2  Lay the second packet open"]
     assert interface.question() == "It is your turn (expose): type the number of a line above."
     action = interface.read("2")
     assert action == state.legal_actions(0)[1]
