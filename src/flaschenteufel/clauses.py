@@ -16,7 +16,7 @@ from attrs import frozen
 
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import UnknownClauseError
-from flaschenteufel.core.wording import brief, listing
+from flaschenteufel.core.wording import brief, did_you_mean
 
 
 @frozen
@@ -61,10 +61,7 @@ def clause(name: str) -> Clause:
     known = _clauses()
     if instance_of(str, name, "the id of a clause") in known:
         return known[name]
-    from difflib import get_close_matches
-
-    near = get_close_matches(name[:100].upper(), known, n=3)
-    hint = f"did you mean {listing(near, 'or')}?" if near else "the clauses of a plugin are in its own rules"
+    hint = did_you_mean(name.upper(), known) or "the clauses of a plugin are in its own rules"
     raise UnknownClauseError(f"no clause is called {brief(name)}: {hint}")
 
 

@@ -11,7 +11,7 @@ from traceback import walk_stack
 from typing import TYPE_CHECKING
 from warnings import warn
 
-from flaschenteufel.core.wording import listing
+from flaschenteufel.core.wording import did_you_mean, listing
 
 if TYPE_CHECKING:  # it takes a third of the library's import time, and most programs have no use for plugins
     from importlib.metadata import EntryPoint
@@ -66,10 +66,7 @@ class Plugins:
         """What might help somebody who asked for a name in vain, when there are these names."""
         if name in self._failures:
             return self._failures[name]
-        from difflib import get_close_matches
-
-        near = get_close_matches(name[:100].lower(), names, n=3)
-        return f"did you mean {listing(near, 'or')}?" if near else f"there are {listing(names)}"
+        return did_you_mean(name.lower(), names) or f"there are {listing(names)}"
 
     def _waiting(self) -> tuple[EntryPoint, ...]:
         """The plugins that were not tried yet, apart from those that this very thread is about to load.

@@ -36,6 +36,18 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Ask for the names that are near to one that nobody knows; empty if none is.
+
+    >>> did_you_mean("clasic", ["classic", "lopaka"]), did_you_mean("whist", ["classic", "lopaka"])
+    ('did you mean classic?', '')
+    """
+    from difflib import get_close_matches  # which few programs ever need
+
+    near = get_close_matches(name[:100], [*known], n=3)
+    return f"did you mean {listing(near, 'or')}?" if near else ""
+
+
 def brief(value: object) -> str:
     """Show any value that came from outside, in a few characters and without ever failing.
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import Generic, TypeVar
 from xml.etree.ElementTree import Element, tostring
 
 from attrs import Attribute, field, frozen
@@ -78,6 +79,37 @@ class Options:
 
 
 PLAIN = Options()
+
+Seen = TypeVar("Seen", bound=Situation)
+
+
+@frozen(slots=False, eq=False)
+class Visible(Generic[Seen]):
+    """A state or a view of a game, and what a picture of any game asks about it. A game adds its own questions.
+
+    >>> from flaschenteufel import get_variant
+    >>> seen = Visible(get_variant("classic").deal(4, seed=7).view(2), ("Ada", "Ben", "Cleo", "Dan"))
+    >>> seen.viewer, seen.chooses(2), seen.chooses(3)
+    (2, True, False)
+    """
+
+    table: Seen
+    names: tuple[str, ...]
+    options: Options = PLAIN
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """What says the words of the picture."""
+        return self.options.words(self.table.variant)
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes these are; nobody's if it is a spectator's view or a state."""
+        return self.table.seat if isinstance(self.table, View) else None
+
+    def chooses(self, seat: int) -> bool:
+        """Whether the seat's choices are made in this picture: the viewer's, or everybody's if it is a state."""
+        return seat == self.viewer or not isinstance(self.table, View)
 
 
 def _as_text(drawing: str | Element) -> str:

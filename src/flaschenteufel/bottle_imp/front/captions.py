@@ -20,31 +20,13 @@ from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.bottle_imp.vocabulary import Phase
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.front import plain_words
-from flaschenteufel.render.scene import PLAIN, Options, Words, told, waiting
+from flaschenteufel.render.scene import Visible, Words, told, waiting
 from flaschenteufel.telling import Catalogue
 
 
 @frozen(slots=False, eq=False)
-class VisibleTable:
+class VisibleTable(Visible[BottleImpRound | BottleImpView]):
     """A state or a view, and the questions about it that a picture has."""
-
-    table: BottleImpRound | BottleImpView
-    names: tuple[str, ...]
-    options: Options = PLAIN
-
-    @cached_property
-    def words(self) -> Catalogue:
-        """What says the words of the picture."""
-        return self.options.words(self.table.variant)
-
-    @property
-    def viewer(self) -> int | None:
-        """Whose eyes these are; nobody's if it is a spectator's view or a state."""
-        return self.table.seat if isinstance(self.table, BottleImpView) else None
-
-    def chooses(self, seat: int) -> bool:
-        """Whether the seat's choices are made in this picture: the viewer's, or everybody's if it is a state."""
-        return seat == self.viewer or isinstance(self.table, BottleImpRound)
 
     @cached_property
     def to_act(self) -> tuple[int, ...]:

@@ -13,31 +13,13 @@ from flaschenteufel.hols_der_teufel.front.telling import card_label, suit_text
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
-from flaschenteufel.render.scene import PLAIN, Options, Words, told, waiting
+from flaschenteufel.render.scene import Visible, Words, told, waiting
 from flaschenteufel.telling import Catalogue
 
 
 @frozen(slots=False, eq=False)
-class VisibleTable:
+class VisibleTable(Visible[HolsDerTeufelRound | HolsDerTeufelView]):
     """A state or a view, and the questions about it that a picture has."""
-
-    table: HolsDerTeufelRound | HolsDerTeufelView
-    names: tuple[str, ...]
-    options: Options = PLAIN
-
-    @cached_property
-    def words(self) -> Catalogue:
-        """What says the words of the picture."""
-        return self.options.words(self.table.variant)
-
-    @property
-    def viewer(self) -> int | None:
-        """Whose eyes these are; nobody's if it is a spectator's view or a state."""
-        return self.table.seat if isinstance(self.table, HolsDerTeufelView) else None
-
-    def chooses(self, seat: int) -> bool:
-        """Whether the seat's choices are made in this picture: the viewer's, or everybody's if it is a state."""
-        return seat == self.viewer or isinstance(self.table, HolsDerTeufelRound)
 
     @property
     def anybody_chooses(self) -> bool:
