@@ -58,7 +58,7 @@ class Reading:
         converter.register_structure_hook(StrEnum, lambda value, kind: scalars.named(members[kind], value))
         # Of several hooks for a type, cattrs takes the one that was registered last.
         converter.register_structure_hook_factory(lambda hint: True, _unknown)
-        converter.register_structure_hook_factory(has, lambda kind: self._object_reader(kind))
+        converter.register_structure_hook_factory(has, self._reader_of_objects)
         converter.register_structure_hook_factory(is_list, self._list_reader)
         converter.register_structure_hook_factory(lambda hint: hint is object, self._card_reader)
         converter.register_structure_hook_factory(is_union, self._union_reader)
@@ -69,6 +69,10 @@ class Reading:
     def read(self, value: object, hint: Any) -> Any:
         """The value of a type that plain data describe; `DocumentError` if there is none."""
         return self._readers[hint](value, hint)
+
+    def _reader_of_objects(self, kind: type) -> Reader:
+        # cattrs would give `_object_reader` its converter as a second argument.
+        return self._object_reader(kind)
 
     def _object_reader(self, kind: type, *more: str) -> Reader:
         """Objects of one attrs class, which have some more keys that were looked at before."""
