@@ -11,8 +11,9 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
@@ -51,7 +52,7 @@ def _standings(deals: int, file: Path, address: str | None) -> Standings:
 
 
 @contextmanager
-def _cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+def _cluster(folder: Path) -> Generator[tuple[str, list[subprocess.Popen[bytes]]], None, None]:
     """The address of a scheduler, and its two workers; all of them are gone in the end."""
     place = folder / "scheduler.json"
     options = ("--scheduler-file", str(place))
@@ -73,15 +74,13 @@ def _started(part: str, *options: str) -> subprocess.Popen[bytes]:
 
 def _address(place: Path) -> str:
     """Where the scheduler listens, when both workers have found it."""
-    from distributed import Client
-
     end = time.monotonic() + PATIENCE
     while not place.exists() or not place.read_text(encoding="utf-8").endswith("}"):
         if time.monotonic() > end:
             raise TimeoutError("the scheduler does not start")
         time.sleep(0.05)
     address: str = json.loads(place.read_text(encoding="utf-8"))["address"]
-    with Client(address) as client:
+    with import_module("distributed").Client(address) as client:
         client.wait_for_workers(2, timeout=PATIENCE)
     return address
 

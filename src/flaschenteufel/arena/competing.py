@@ -59,6 +59,7 @@ def compete(
     >>> standings = compete("lopaka", ["rulebook"], against="random", deals=20, seed=7)
     >>> standings.lead("rulebook", "random").value > 20
     True
+
     """
     tournament = Tournament.of(variant, bots, players=players, edition=edition, against=against, seed=seed)
     return run(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve
 
@@ -28,13 +28,12 @@ LONGEST_LABEL = 24
 
 def drawn(standings: Standings, file: str | Path | None) -> Figure:
     """The ratings, the leads, and how the leads have become sure."""
-    extra("matplotlib", "a plot")
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(11, max(4.0, 1.5 + 0.4 * max(len(standings.bots), len(standings.pairs)))), dpi=120)
-    figure.set_layout_engine("constrained")
+    size = (11, max(4.0, 1.5 + 0.4 * max(len(standings.bots), len(standings.pairs))))
+    figure: Any = extra("matplotlib.figure", "a plot").Figure(figsize=size, dpi=120, layout="constrained")
     places = figure.subplots(1, 3, width_ratios=(3, 3, 4))
-    _intervals(places[0], [(_short(one.bot), one.rating) for one in standings.standings], "rating (Bradley-Terry, Elo's scale)")
+    _intervals(
+        places[0], [(_short(one.bot), one.rating) for one in standings.standings], "rating (Bradley-Terry, Elo's scale)"
+    )
     pairs = [_better_first(pair) for pair in standings.pairs]
     _intervals(places[1], [(f"{_short(one.bot)}\nover {_short(one.other)}", one.lead) for one in pairs], "points ahead")
     places[1].axvline(0, color="grey", linewidth=1)
@@ -43,7 +42,7 @@ def drawn(standings: Standings, file: str | Path | None) -> Figure:
     figure.suptitle(standings.title)
     if file is not None:
         _written(figure, file)
-    return figure
+    return cast("Figure", figure)
 
 
 def _better_first(pair: Pair) -> Pair:
@@ -81,7 +80,9 @@ def _courses(place: Any, pairs: Sequence[Pair], margin: Margin) -> None:
         step = max(1, len(pair.leads) // POINTS)
         counts = [*range(min(FEWEST, len(pair.leads)), len(pair.leads), step), len(pair.leads)]
         found = [estimate(pair.leads[:number], margin) for number in counts]
-        (line,) = place.plot(counts, [one.value for one in found], label=f"{_short(pair.bot)} over {_short(pair.other)}")
+        (line,) = place.plot(
+            counts, [one.value for one in found], label=f"{_short(pair.bot)} over {_short(pair.other)}"
+        )
         if len(pair.leads) >= FEWEST:
             ends = [one.low for one in found], [one.high for one in found]
             place.fill_between(counts, *ends, color=line.get_color(), alpha=0.15, linewidth=0)
@@ -93,7 +94,7 @@ def _courses(place: Any, pairs: Sequence[Pair], margin: Margin) -> None:
     place.legend(fontsize="small")
 
 
-def _written(figure: Figure, file: str | Path) -> None:
+def _written(figure: Any, file: str | Path) -> None:
     try:
         figure.savefig(file)
     except (OSError, ValueError) as problem:

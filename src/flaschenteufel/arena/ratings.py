@@ -22,10 +22,10 @@ Shares = Mapping[tuple[str, str], Sequence[float]]
 def ratings(names: Sequence[str], shares: Shares, margin: Margin) -> dict[str, Estimate]:
     """The ratings of all, with the mean 1500, and how sure they are.
 
-    A deal is one comparison of each two who met in it, and a part of a win is counted as that part. One drawn comparison is
-    added for each two, or a bot that has never lost would be infinitely strong. The likelihood is maximised by
-    Zermelo's iteration (1929), which Hunter (2004) has shown to converge. The deals are the independent units: the
-    interval comes from a jackknife, which leaves out one of up to 50 groups of deals at a time.
+    A deal is one comparison of each two who met in it, and a part of a win is counted as that part. One drawn
+    comparison is added for each two, or a bot that has never lost would be infinitely strong. The likelihood is
+    maximised by Zermelo's iteration (1929), which Hunter (2004) has shown to converge. The deals are the independent
+    units: the interval comes from a jackknife, which leaves out one of up to 50 groups of deals at a time.
 
     >>> found = ratings(["a", "b"], {("a", "b"): [0.75] * 99}, lambda count, deviation: 0)
     >>> round(found["a"].value - found["b"].value)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType, TracebackType
-from typing import IO, Any, Self
+from typing import IO, Any, Self, cast
 
 from flaschenteufel.arena.playing import PlayedDeal, Result
 from flaschenteufel.arena.tournament import Tournament
@@ -35,8 +35,8 @@ class ResultsFile:
     """The results of a tournament in a file that only ever grows.
 
     A line is written when its deal has been played, so an interruption costs the deals that were being played. If the
-    last line is incomplete then, it is cut off when the file is opened again. The file of another tournament is refused,
-    and so is one that another process is writing to.
+    last line is incomplete then, it is cut off when the file is opened again. The file of another tournament is
+    refused, and so is one that another process is writing to.
     """
 
     def __init__(self, path: str | Path, tournament: Tournament) -> None:
@@ -101,8 +101,9 @@ class ResultsFile:
 
     def _check(self, line: bytes) -> None:
         """Refuse the file of another tournament, and say what is different."""
-        found, own = _document(line), _document(self._header)
-        if not isinstance(found, dict) or found.get("flaschenteufel") != own["flaschenteufel"]:
+        own = _document(self._header)
+        found = _document(line)
+        if found.get("flaschenteufel") != own["flaschenteufel"]:
             raise self._error("holds something else than the results of a tournament")
         other = [name for name in own if found.get(name) != own[name]]
         if other:
@@ -130,11 +131,13 @@ def _header(tournament: Tournament) -> dict[str, object]:
     return {"flaschenteufel": "arena", "format": FORMAT, "version": __version__, **tournament.to_data()}
 
 
-def _document(line: bytes) -> Any:
+def _document(line: bytes) -> Mapping[str, Any]:
+    """The object in a line; an empty one if there is none."""
     try:
-        return json.loads(line)
+        found: object = json.loads(line)
     except (ValueError, RecursionError):
-        return None
+        return {}
+    return cast("dict[str, Any]", found) if isinstance(found, dict) else {}
 
 
 def _deal_data(deal: PlayedDeal) -> dict[str, object]:

@@ -148,8 +148,7 @@ class Standings:
 
     def _best_first(self) -> list[Pair]:
         """The pairs, each seen from the side of the better one."""
-        pairs = [Pair(*names, self.lead(*names), ()) for names in combinations(self.bots, 2) if self._have_met(*names)]
-        return pairs
+        return [Pair(*names, self.lead(*names), ()) for names in combinations(self.bots, 2) if self._have_met(*names)]
 
     def _have_met(self, bot: str, other: str) -> bool:
         return any({pair.bot, pair.other} == {bot, other} for pair in self.pairs)
@@ -207,9 +206,9 @@ class Standings:
         return f"{json.dumps(self.to_data(), indent=2)}\n"
 
     def plot(self, file: str | Path | None = None) -> Figure:
-        """A picture of the leads and how they have become sure, with matplotlib; it is written to a file if one is named.
+        """A picture of the ratings, of the leads, and of how they have become sure; it needs matplotlib.
 
-        The end of the file's name says in which format: `.png`, `.svg`, `.pdf`.
+        If a file is named, the picture is written to it. The end of its name says how: `.png`, `.svg`, `.pdf`.
         """
         from flaschenteufel.arena.plotting import drawn
 
@@ -239,7 +238,8 @@ class Tally:
         self._leads: dict[tuple[str, str], list[float]] = {pair: [] for pair in self._pairs}
         self._shares: dict[tuple[str, str], list[float]] = {pair: [] for pair in self._pairs}
         self._results: list[Result] = []
-        self._deals = 0
+        self.deals = 0
+        """How many have been counted."""
 
     @property
     def is_finished(self) -> bool:
@@ -248,7 +248,7 @@ class Tally:
 
     def add(self, deal: PlayedDeal) -> None:
         """Count a deal: all its rounds together are one observation of each pair."""
-        self._deals += 1
+        self.deals += 1
         self._results += deal.results
         for pair, course in zip(self._pairs, self._courses, strict=True):
             leads = [lead for result in deal.results for lead in _leads(result, *pair)]
@@ -258,13 +258,13 @@ class Tally:
 
     def standings(self) -> Standings:
         """What has come of it so far."""
-        if not self._deals:
+        if not self.deals:
             raise InvalidValueError("nothing has been played, so there are no standings")
         rated = ratings(self._tournament.names, self._shares, self._margin)
         best_first = sorted(self._tournament.names, key=lambda name: -rated[name].value)
         return Standings(
             self._tournament,
-            self._deals,
+            self.deals,
             len(self._results),
             tuple(self._standing(name, rated[name]) for name in best_first),
             tuple(Pair(*pair, estimate(leads, self._margin), tuple(leads)) for pair, leads in self._leads.items()),

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
 from itertools import permutations
+from typing import Any, cast
 
 from attrs import field, frozen
 
 from flaschenteufel.bots.bot import Bot
 from flaschenteufel.bots.registry import BotFactory, bot_factory
 from flaschenteufel.catalogue import get_variant
-from flaschenteufel.core.checks import instance_of, tuple_of, whole_number
+from flaschenteufel.core.checks import instance_of, tuple_of
 from flaschenteufel.core.errors import FlaschenteufelError, InvalidValueError
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
@@ -71,7 +72,9 @@ class Tournament:
         seed: int | str = 0,
     ) -> Tournament:
         """A tournament; see `compete`."""
-        kind = get_variant(variant) if isinstance(variant, str) else instance_of(Variant, variant, "the variant")
+        kind = get_variant(variant) if isinstance(variant, str) else variant
+        if not isinstance(cast("object", kind), Variant):
+            raise InvalidValueError(f"only a variant can be played, not {brief(kind)}")
         if type(seed) not in (int, str):
             raise InvalidValueError(f"the seed of a tournament must be a whole number or a text, not {brief(seed)}")
         table = kind.new_round(players, edition=edition)
@@ -157,8 +160,8 @@ def _name_of(bot: object) -> str:
 
 
 def _kind_of(bot: object) -> str:
-    kind = bot if callable(bot) and hasattr(bot, "__qualname__") else type(bot)
-    return f"{kind.__module__}.{kind.__qualname__}"  # type: ignore[attr-defined]
+    named: Any = bot if hasattr(bot, "__qualname__") else type(bot)
+    return f"{named.__module__}.{named.__qualname__}"
 
 
 def _entrant(name: object, bot: object) -> Entrant:
@@ -172,5 +175,5 @@ def _entrant(name: object, bot: object) -> Entrant:
     if isinstance(bot, type) or not hasattr(bot, "choose"):
         if not callable(bot):
             raise InvalidValueError(f"{brief(bot)} is not a bot, and not the name of one")
-        return Entrant(known, _kind_of(bot), bot)
-    return Entrant(known, _kind_of(bot), partial(deepcopy, bot))
+        return Entrant(known, _kind_of(bot), cast("BotFactory", bot))
+    return Entrant(known, _kind_of(bot), partial(deepcopy, cast("Bot", bot)))

@@ -44,7 +44,9 @@ def number_of_jobs(jobs: int) -> int:
     return jobs
 
 
-def played(tournament: Tournament, numbers: Iterable[int], jobs: int, dask: str | None) -> Generator[PlayedDeal, None, None]:
+def played(
+    tournament: Tournament, numbers: Iterable[int], jobs: int, dask: str | None
+) -> Generator[PlayedDeal, None, None]:
     """The deals with these numbers, in their order, whoever has played them.
 
     >>> tournament = Tournament.of("lopaka", ["rulebook", "random"])
@@ -64,8 +66,8 @@ def played(tournament: Tournament, numbers: Iterable[int], jobs: int, dask: str 
             parallel = joblib.Parallel(n_jobs=ALL_CORES, return_as="generator", pre_dispatch="3*n_jobs")
         deals = parallel(joblib.delayed(play_deal)(tournament, number) for number in numbers)
         stack.callback(_cancelled, deals)
-        for deal in deals:
-            yield deal  # not `yield from`, which would close the generator itself
+        for deal in deals:  # noqa: UP028 - `yield from` would close the generator itself, and joblib would warn
+            yield deal
 
 
 def _cancelled(deals: Any) -> None:

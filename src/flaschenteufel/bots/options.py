@@ -38,7 +38,7 @@ def options_of(text: str, factory: Callable[..., object], bot: str) -> dict[str,
         if not equals or not name:
             raise BotOptionError(f"an option of the bot {bot!r} is written name=value, not {brief(part)}")
         if name not in possible and None not in possible:
-            others = f"there are {listing(possible)}" if possible else "it has none"  # type: ignore[arg-type]
+            others = f"there are {listing(possible)}" if possible else "it has none"
             raise BotOptionError(f"the bot {bot!r} has no option {brief(name)}: {others}")
         if name in found:
             raise BotOptionError(f"the option {name!r} of the bot {bot!r} is given twice")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import ExitStack, contextmanager
 from random import Random
 
@@ -44,7 +44,7 @@ def action_of(bot: Bot, state: State, seat: int, rng: Random) -> Action:
 
 
 @contextmanager
-def seated(factories: Iterable[Callable[[], Bot]]) -> Iterator[list[Bot]]:
+def seated(factories: Iterable[Callable[[], Bot]]) -> Generator[list[Bot], None, None]:
     """New bots for the seats of a round, one of its own for each: so none knows what another has seen.
 
     Those that have a method `close` are closed in the end.

@@ -30,6 +30,8 @@ from flaschenteufel.core.wording import brief
 PROTOCOL = 1
 LONGEST_ANSWER = 65_536
 """Bytes: an action takes some hundreds."""
+LONGEST_WAIT = 1e6
+"""Seconds: more than threads can wait for on some machines makes no sense."""
 PATIENCE = 1.0
 """Seconds that a program has to end by itself when its input has ended."""
 
@@ -54,8 +56,7 @@ def _command(value: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def _seconds(value: float) -> float:
-    given: object = value
-    if not isinstance(given, int | float) or isinstance(given, bool) or not (isfinite(given) and given > 0):
+    if type(value) not in (int, float) or not (isfinite(value) and 0 < value <= LONGEST_WAIT):
         raise InvalidValueError(f"the seconds for an answer must be a number above 0, not {brief(value)}")
     return float(value)
 
@@ -68,9 +69,9 @@ class ProgramBot:
     for an answer. The program gets a line of JSON on its standard input for each choice, and answers with a line on its
     standard output. What it writes to standard error is thrown away.
 
-    It is started when it is first asked. An answer that is late, senseless, too long or illegal, or a program that dies,
-    costs a random legal move and is counted in `faults`; a program that cannot be trusted any more is ended, and started
-    again for the next choice. A program that cannot be started at all is an `InvalidValueError`.
+    It is started when it is first asked. An answer that is late, senseless, too long or illegal, or a program that
+    dies, costs a random legal move and is counted in `faults`. Unless it was just illegal, the program is ended, and
+    started again for the next choice. A program that cannot be started at all is an `InvalidValueError`.
 
     `close` ends the program; a `with` block does it, too. A copy of the bot is a new bot with a program of its own.
 

@@ -155,7 +155,7 @@ def get_bot(name: str) -> Bot:
     - a registered name: `rulebook`;
     - with options, which are given to the factory as keyword arguments: `search:playouts=200`. `BotOptionError` if it
       has no such option, or if the value does not fit;
-    - a class in a module that can be imported: `package.module:Class`, also with options: `package.module:Class:size=3`;
+    - a class in a module that can be imported: `package.module:Class`, or with options `package.module:Class:size=3`;
     - a program that speaks JSON lines, and its arguments: `program:./mybot --fast` (see `ProgramBot`).
 
     `UnknownBotError` names the nearest matches. The last two kinds run what they name: do not take them from strangers.
