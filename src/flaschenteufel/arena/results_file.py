@@ -41,12 +41,16 @@ class ResultsFile:
 
     def __init__(self, path: str | Path, tournament: Tournament) -> None:
         self._path = Path(path)
+        times = tournament.rounds_per_deal // len(tournament.duels)
+        self._lineups = [duel for duel in tournament.duels for _ in range(times)]
         self._header = f"{json.dumps(_header(tournament))}\n".encode()
         self.played: tuple[PlayedDeal, ...] = ()
         """The deals that the file has, in order, from deal 0."""
 
     def __enter__(self) -> Self:
         try:
+            if self._path.exists() and not self._path.is_file():  # a device may have no end
+                raise self._error("is not a file")
             self._file = self._path.open("ab+")
         except (OSError, ValueError) as problem:
             raise self._error(f"cannot be opened: {getattr(problem, 'strerror', None) or problem}") from problem
@@ -113,6 +117,8 @@ class ResultsFile:
     def _deal(self, line: bytes, number: int) -> PlayedDeal:
         try:
             deal = _deal_of(_document(line))
+            if [tuple(result.seats) for result in deal.results] != self._lineups:
+                raise ValueError("these are not its rounds")
         except (AttributeError, KeyError, TypeError, ValueError) as problem:
             raise self._error(f"is damaged: line {number + 2} does not hold a deal") from problem
         if deal.number != number:
