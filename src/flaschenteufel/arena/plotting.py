@@ -35,7 +35,9 @@ def drawn(standings: Standings, file: str | Path | None) -> Figure:
         places[0], [(_short(one.bot), one.rating) for one in standings.standings], "rating (Bradley-Terry, Elo's scale)"
     )
     pairs = [_better_first(pair) for pair in standings.pairs]
-    _intervals(places[1], [(f"{_short(one.bot)}\nover {_short(one.other)}", one.lead) for one in pairs], "points ahead")
+    _intervals(
+        places[1], [(f"{_short(one.bot)}\nover {_short(one.other)}", one.lead) for one in pairs], "points a round ahead"
+    )
     places[1].axvline(0, color="grey", linewidth=1)
     doubt = DOUBT / len(standings.pairs)
     _courses(places[2], pairs[:MOST_CURVES], lasting_margin(doubt) if standings.until_decided else fixed_margin)
