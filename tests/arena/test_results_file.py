@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.arena import ResultsFileError, Standings, Tournament, compete, competing, results_file
+from flaschenteufel.arena import Bots, ResultsFileError, Standings, Tournament, compete, competing, results_file
 from flaschenteufel.arena.playing import play_deal
 from flaschenteufel.arena.results_file import ResultsFile
 from tests.arena.tools import Coin, Counting, Last, small
 
-BOTS = {"last": Last, "coin": Coin, "counting": Counting}
+BOTS: Bots = {"last": Last, "coin": Coin, "counting": Counting}
 
 
 def played(file: Path, deals: int, **options: Any) -> Standings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Mapping
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -20,11 +21,11 @@ from tests.arena.tools import Coin, Counting, Last
 NAMES = ("a", "b", "c")
 
 
-def table(*deals: dict[tuple[str, str], tuple[int, ...]], against: bool = False, **options: Any) -> Standings:
+def table(*deals: Mapping[tuple[str, str], tuple[int, ...]], against: bool = False, **options: Any) -> Standings:
     """Standings of invented deals of the classic game of three: the scores by who sits at seat 0, and who elsewhere."""
     bots = dict.fromkeys(NAMES[:-1] if against else NAMES, Last)
     others = {"against": "random"} if against else {}
-    tally = Tally(Tournament.of("classic", bots, players=3, **others), **options)  # type: ignore[arg-type]
+    tally = Tally(Tournament.of("classic", bots, players=3, **others), **options)
     for number, deal in enumerate(deals):
         rounds = [
             Result({one: (0,), other: (1, 2)}, scores, {"bottles": (1, 0, 0)}) for (one, other), scores in deal.items()
@@ -148,7 +149,7 @@ class TestPlots:
     @pytest.mark.parametrize("until_decided", [True, False])
     def test_a_picture_of_everything(self, tmp_path: Path, until_decided: bool) -> None:
         standings = compete("lopaka", {"last": Last, "a" * 50: Coin}, deals=22, until_decided=until_decided)
-        figure = standings.plot(tmp_path / "plot.svg")
+        figure: Any = standings.plot(tmp_path / "plot.svg")
         assert [place.get_title() for place in figure.axes] == [
             "rating (Bradley-Terry, Elo's scale)",
             "points a round ahead",

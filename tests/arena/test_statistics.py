@@ -106,7 +106,9 @@ class TestSequence:
         for value in values:
             course.add(value)
         assert course.is_decided == (abs(fmean(values)) > 0) or isclose(fmean(values), 0, abs_tol=1e-9)
-        assert seen == [(len(values), pytest.approx(stdev(values), abs=1e-6))]
+        ((count, deviation),) = seen
+        assert count == len(values)
+        assert deviation == pytest.approx(stdev(values), abs=1e-6)
 
     def test_it_is_wider_than_an_interval_for_a_fixed_number(self) -> None:
         for count in (20, 100, 1000):

@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.arena import compete
+from flaschenteufel.arena import Bots, compete
 from tests.arena.tools import Coin, Last
 
-BOTS = {"last": Last, "coin": Coin}
+BOTS: Bots = {"last": Last, "coin": Coin}
 
 
 def test_two_processes_give_the_same_file(tmp_path: Path) -> None:
     class Local(Last):
         """Nobody can import it."""
 
-    bots = {"last": Local, "coin": Coin}
+    bots: Bots = {"last": Local, "coin": Coin}
     alone = compete("lopaka", bots, deals=6, file=tmp_path / "alone")
     together = compete("lopaka", bots, deals=6, file=tmp_path / "together", jobs=2)
     assert together.to_json() == alone.to_json()
