@@ -18,7 +18,7 @@ from flaschenteufel.arena.playing import PlayedDeal, Result
 from flaschenteufel.arena.standings import Tally
 from tests.arena.tools import Coin, Counting, Last
 
-NAMES = ("a", "b", "c")
+NAMES: tuple[str, ...] = ("a", "b", "c")
 
 
 def table(*deals: Mapping[tuple[str, str], tuple[int, ...]], against: bool = False, **options: Any) -> Standings:

@@ -47,7 +47,10 @@ class FakeJoblib:
         return self._play
 
     def delayed(self, function: Any) -> Any:
-        return lambda *arguments: (function, arguments)
+        def task(*arguments: object) -> tuple[Any, tuple[object, ...]]:
+            return function, arguments
+
+        return task
 
     @staticmethod
     def _play(tasks: Any) -> Generator[Any, None, None]:

@@ -39,6 +39,11 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program_module, "PATIENCE", 0.2)
 
 
+def endless(value: object) -> str:
+    """Instead of a document: more than a pipe holds."""
+    return "x" * 1_000_000
+
+
 def is_alive(pid: int) -> bool:
     """Whether a process runs; one that has ended and waits for somebody to ask about it does not."""
     try:
@@ -108,7 +113,7 @@ class TestFaults:
     @pytest.mark.parametrize("manner", ["silent", "deaf"])
     def test_a_late_answer_too(self, view: ft.View, manner: str, monkeypatch: pytest.MonkeyPatch) -> None:
         if manner == "deaf":  # it reads nothing, and this is more than a pipe holds
-            monkeypatch.setattr(program_module, "to_data", lambda value: "x" * 1_000_000)
+            monkeypatch.setattr(program_module, "to_data", endless)
         with program(manner, seconds=0.05) as bot:
             assert bot.choose(view, Random(1)) in view.legal_actions()
             assert bot.choose(view, Random(1)) in view.legal_actions()

@@ -77,7 +77,10 @@ class TestProgress:
         assert self.shown(monkeypatch, "--quiet") == ""
 
     def test_not_without_what_draws_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("flaschenteufel.cli.commands.arena.find_spec", lambda name: None)
+        def nothing(name: str) -> None:
+            """It is not installed."""
+
+        monkeypatch.setattr("flaschenteufel.cli.commands.arena.find_spec", nothing)
         assert self.shown(monkeypatch) == ""
 
 
