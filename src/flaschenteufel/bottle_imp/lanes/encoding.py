@@ -6,7 +6,7 @@ Seats are counted from one's own to the left; a spectator sits at seat 0 and has
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from attrs import frozen
@@ -14,8 +14,8 @@ from attrs import frozen
 from flaschenteufel.bottle_imp.cards import Suit
 from flaschenteufel.bottle_imp.lanes.numbering import Numbering, numbering
 from flaschenteufel.bottle_imp.setup import BottleImpSetup
-from flaschenteufel.bottle_imp.situation import BottleImpSituation
-from flaschenteufel.bottle_imp.steps import DEVIL
+from flaschenteufel.bottle_imp.situation import BottleImpSituation, FinishedTrick, Price
+from flaschenteufel.bottle_imp.steps import DEVIL, StepAtTable
 from flaschenteufel.bottle_imp.views.knowledge import Sighting
 from flaschenteufel.bottle_imp.views.view import BottleImpView
 from flaschenteufel.core.actions import Action
@@ -27,28 +27,46 @@ from flaschenteufel.encoding.code import Block, Part, Vector, parts_of
 
 @frozen(eq=False)
 class Chair:
-    """Where the bits of a part begin for a seat at a table: seats are counted from the viewer's."""
+    """A table as it looks from a seat: where the bits of each part lie, when seats are counted from the viewer's."""
 
     constant: int
-    """The bits that stay the same for a whole round: who deals, who are partners."""
+    """The bits that stay the same for a whole round: who deals, and who is on the same side."""
+    in_play: int
+    """The bits of the packets that lie open by rule after the preparation."""
     known: tuple[int, ...]
-    """For each packet at the table, the place of its known cards."""
+    """For each packet at the table, where its known cards begin."""
     played: tuple[int, ...]
-    """For each packet at the table, the place of the cards that were played from it."""
-    trick: tuple[int, ...]
-    """For each seat, the place of its cards of the trick; so in what follows."""
-    gave: tuple[int, ...]
-    got: tuple[int, ...]
-    owner: tuple[int, ...]
-    leader: tuple[int, ...]
-    to_act: tuple[int, ...]
-    open: tuple[int, ...]
+    """For each packet at the table, where the cards that were played from it begin."""
     void: tuple[int, ...]
-    """For each packet at the table, the place of its suits."""
+    """For each packet at the table, where its suits begin."""
+    open: tuple[int, ...]
+    """For each packet at the table, its bit."""
+    trick: tuple[int, ...]
+    """For each seat, where its cards of the trick begin."""
+    owner: tuple[int, ...]
+    """For each seat, where its bit for the first bottle is."""
+    leader: tuple[int, ...]
+    """For each seat, its bit; and so in the next one."""
+    to_act: tuple[int, ...]
+    lots: tuple[tuple[tuple[int, int, int], ...], ...]
+    """For each step, the lots that the viewer may know: the giver, the number, and where the cards begin."""
     packets: tuple[int, ...]
     """The packets at the table, the viewer's first, then those to the left."""
     seats: tuple[int, ...]
     """The seats, the viewer's first, then those to the left."""
+
+
+class Past(NamedTuple):
+    """What the finished tricks tell; it is the same for all seats, and until the next trick is finished."""
+
+    finished: tuple[FinishedTrick, ...]
+    prices: tuple[Price, ...]
+    played: list[int]
+    """The places in the vector of the cards that were played, in order."""
+    points: list[float]
+    """For each seat, the points of its pile, as a fraction of all."""
+    voids: list[int]
+    """For each packet, the suits that were not followed from it."""
 
 
 class BottleImpCode:
@@ -71,9 +89,12 @@ class BottleImpCode:
             for mask in _unions([setup.deck.suit_masks[suit] for suit in self._suits])
         }
         self._when = np.arange(1, self._cards + 1, dtype=np.float32) / np.float32(self._cards)
-        self._largest = max(size for one in setups for size in one.sizes)
+        largest = max(size for one in setups for size in one.sizes)
+        self._size_of = [size / largest for size in range(largest + 1)]
+        self._fractions = slice(self._at["sizes"], self._at["points"] + setup.seats)
         self._worth = max(1, sum(abs(card.points) for card in setup.deck))
         self._chairs = Memo(self._chair)
+        self._last = Past((), (), [], [], [])
 
     def _shapes(self, setup: BottleImpSetup) -> Iterable[tuple[str, tuple[int, ...]]]:
         """The parts: at first bits, and then, from `order` on, fractions."""
@@ -99,28 +120,42 @@ class BottleImpCode:
         if self._by_card:
             yield "chosen", (self._numbering.blocks[-1].stop,)
 
-    def _chair(self, of: tuple[BottleImpSetup, int]) -> Chair:
-        setup, seat = of
-        at, cards, width, seats = self._at, self._cards, setup.width, setup.seats
+    def _chair(self, of: tuple[BottleImpSetup, int | None]) -> Chair:
+        setup, viewer = of
+        seat, at, cards, width, seats = viewer or 0, self._at, self._cards, setup.width, setup.seats
         left = [(other - seat) % seats for other in range(seats)]
         packets = [left[place // width] * width + place % width for place in range(seats * width)]
         side = next(side for side in setup.sides if seat in side)
-        constant = 1 << at["dealer"] + left[setup.dealer] | sum(1 << at["side"] + left[other] for other in side)
+        bits_of_packets = tuple(1 << at["open"] + place for place in packets)
         return Chair(
-            constant=constant,
+            constant=1 << at["dealer"] + left[setup.dealer] | sum(1 << at["side"] + left[other] for other in side),
+            in_play=sum(
+                bits_of_packets[other * width + one] for other in range(seats) for one in setup.laid_open[other]
+            ),
             known=tuple(at["known"] + place * cards for place in packets),
             played=tuple(at["played"] + place * cards for place in packets),
+            void=tuple(at["void"] + place * len(self._suits) for place in packets),
+            open=bits_of_packets,
             trick=tuple(at["trick"] + place * cards for place in left),
-            gave=tuple(at["gave"] + (place - 1) * cards for place in left),
-            got=tuple(at["got"] + (place - 1) * cards for place in left),
             owner=tuple(at["owner"] + place for place in left),
             leader=tuple(1 << at["leader"] + place for place in left),
             to_act=tuple(1 << at["to_act"] + place for place in left),
-            open=tuple(1 << at["open"] + place for place in packets),
-            void=tuple(at["void"] + place * len(self._suits) for place in packets),
+            lots=tuple(tuple(self._lots(step, viewer, left)) for step in setup.steps),
             packets=tuple(sorted(range(seats * width), key=packets.__getitem__)),
             seats=tuple((seat + place) % seats for place in range(seats)),
         )
+
+    def _lots(self, step: StepAtTable, viewer: int | None, left: Sequence[int]) -> Iterable[tuple[int, int, int]]:
+        """Where the cards of the lots go that the viewer has part in, and all of those for the devil."""
+        at, cards = self._at, self._cards
+        for giver, number, _, target, _ in step.lots:
+            receiver = target // step.width
+            if target == DEVIL:
+                yield giver, number, at["devil"]
+            elif giver == viewer != receiver:
+                yield giver, number, at["gave"] + (left[receiver] - 1) * cards
+            elif receiver == viewer != giver:
+                yield giver, number, at["got"] + (left[giver] - 1) * cards
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -150,105 +185,105 @@ class BottleImpCode:
         """Write an observation into a vector of zeros."""
         own = cast("BottleImpView", view)
         seen = _seen(own)
-        setup = seen.setup
-        chair = self._chairs[setup, seen.seat or 0]
-        bits = chair.constant | self._turn(seen, chair) | self._cards_of(own, seen, chair) | self._bottles(seen, chair)
-        bits |= self._gifts(seen, chair)
-        won, voids = self._tricks(seen)
-        if voids:
-            for place, mask in enumerate(voids):
-                bits |= self._suit_bits[mask] << chair.void[place]
+        setup, step = seen.setup, seen.step
+        chair = self._chairs[setup, seen.seat]
+        known, sizes = (seen.known, seen.sizes) if step is None else _in_step(own, setup)
+        bits = self._table(seen, chair) | self._preparation(seen, chair, step)
+        for place, mask in zip(chair.known, known, strict=True):
+            if mask:
+                bits |= mask << place
+        past = self._past(seen)
+        if past.played or seen.plays:
+            bits |= self._tricks(seen, chair, past)
+            played = past.played + [self._place[card] for card in seen.plays]
+            vector[played] = self._when[: len(played)]
         packed = np.frombuffer(bits.to_bytes(self._bytes, "little"), np.uint8)
         vector[: self._bits] = np.unpackbits(packed, count=self._bits, bitorder="little")
-        at = self._at
-        self._note_order(seen, vector)
-        sizes = _sizes(own, seen)
-        vector[at["sizes"] : at["points"]] = [sizes[place] / self._largest for place in chair.packets]
-        if won:
-            points, worth = setup.points, self._worth
-            vector[at["points"] : at["points"] + setup.seats] = [max(0, points(won[one])) / worth for one in chair.seats]
+        size_of = self._size_of
+        fractions = [size_of[sizes[place]] for place in chair.packets]
+        fractions += [past.points[seat] for seat in chair.seats]
+        vector[self._fractions] = fractions
         for number in chosen:
-            vector[at["chosen"] + number] = 1
+            vector[self._at["chosen"] + number] = 1
 
-    def _turn(self, seen: Sighting, chair: Chair) -> int:
-        """Whose turn it is, who leads, and in which phase."""
-        turn = seen.turn
-        bits = 1 << self._at["phase"] + self._phase[turn.phase] | chair.leader[turn.leader]
-        for seat in turn.to_act:
-            bits |= chair.to_act[seat]
-        return bits
+    def _past(self, seen: Sighting) -> Past:
+        """What the finished tricks tell: worked out once for all seats and all cards of the next trick."""
+        past = self._last
+        if past.finished is not seen.finished or past.prices is not seen.prices:
+            past = self._last = self._worked_out(seen)
+        return past
 
-    def _cards_of(self, view: BottleImpView, seen: Sighting, chair: Chair) -> int:
-        """Where cards are known to be: in packets, played, on the table, in the devil's trick; and what lies open."""
-        setup, bits = seen.setup, 0
-        for place, mask in zip(chair.known, _known(view, seen), strict=True):
-            if mask:
-                bits |= mask << place
-        for place, mask in zip(chair.played, seen.spent, strict=True):
-            if mask:
-                bits |= mask << place
-        for seat, card in zip(setup.orders[seen.turn.leader], seen.plays, strict=False):
-            bits |= card << chair.trick[seat]
-        if seen.step is None:
-            for seat in range(setup.seats):
-                for packet in setup.lying_open(seen.chosen, seat) if seen.is_dealt else ():
-                    bits |= chair.open[seat * setup.width + packet]
-        elif seen.step.step.exposes and seen.submitted is not None:
-            bits |= chair.open[(seen.seat or 0) * setup.width + seen.submitted]
-        return bits
-
-    def _bottles(self, seen: Sighting, chair: Chair) -> int:
-        """Who owns the bottles, and the cards below their prices."""
-        bits, cheap, seats = 0, self._at["cheap"], seen.setup.seats
-        for number, (owner, cheaper) in enumerate(seen.prices):
-            bits |= cheaper << cheap + number * self._cards
-            if owner is not None:
-                bits |= 1 << chair.owner[owner] + number * seats
-        return bits
-
-    def _gifts(self, seen: Sighting, chair: Chair) -> int:
-        """What one gave and got, and what is known of the devil's trick."""
-        setup, seat, width, devil = seen.setup, seen.seat, seen.setup.width, self._at["devil"]
-        bits = seen.shown << devil
-        if seat is None:
-            return bits
-        for step, given in zip(setup.steps, seen.given, strict=False):
-            for lot in step.lots:
-                cards = given[lot.giver][lot.number]
-                if not cards:
-                    continue
-                if lot.target == DEVIL:
-                    bits |= cards << devil
-                elif lot.giver == seat:
-                    bits |= cards << chair.gave[lot.target // width]
-                elif lot.target // width == seat:
-                    bits |= cards << chair.got[lot.giver]
-        at = seen.step
-        if at and seen.submitted is not None:
-            for lot in at.lots_of[seat]:
-                place = devil if lot.target == DEVIL else chair.gave[lot.target // width]
-                bits |= seen.submitted[lot.number] << place
-        return bits
-
-    def _tricks(self, seen: Sighting) -> tuple[list[int], list[int]]:
-        """The piles of the seats, and the suits that were not followed from the packets."""
-        if not seen.finished and not seen.plays:
-            return [], []
-        setup, won = seen.setup, [0] * seen.setup.seats
-        for _, winner, cards in seen.finished:
+    def _worked_out(self, seen: Sighting) -> Past:
+        setup, place, worth = seen.setup, self._place, self._worth
+        won, voids, played = [0] * setup.seats, [0] * len(seen.spent), list[int]()
+        for leader, winner, cards in seen.finished:
             won[winner] |= sum(cards)
+            played += [place[card] for card in cards]
+            _note_voids(seen, leader, cards, voids)
         for owner, cheaper in seen.prices:
             if owner is not None:
-                won[owner] &= ~(cheaper + 1)
-        return won, list(seen.void)
+                won[owner] &= ~(cheaper + 1)  # the card under a bottle is in nobody's pile
+        points = [max(0, setup.points(mask)) / worth for mask in won]
+        return Past(seen.finished, seen.prices, played, points, voids)
 
-    def _note_order(self, seen: Sighting, vector: Vector) -> None:
-        """When the cards were played."""
-        place = self._place
-        played = [place[card] for _, _, cards in seen.finished for card in cards]
-        played += [place[card] for card in seen.plays]
-        if played:
-            vector[played] = self._when[: len(played)]
+    def _table(self, seen: Sighting, chair: Chair) -> int:
+        """Whose turn it is, who leads, in which phase; who owns the bottles, and the cards below their prices."""
+        turn, at = seen.turn, self._at
+        bits = chair.constant | 1 << at["phase"] + self._phase[turn.phase] | chair.leader[turn.leader]
+        for seat in turn.to_act:
+            bits |= chair.to_act[seat]
+        for number, (owner, cheaper) in enumerate(seen.prices):
+            bits |= cheaper << at["cheap"] + number * self._cards
+            if owner is not None:
+                bits |= 1 << chair.owner[owner] + number * len(chair.seats)
+        return bits
+
+    def _preparation(self, seen: Sighting, chair: Chair, step: StepAtTable | None) -> int:
+        """What one gave and got, what is known of the devil's trick, and which packets lie open."""
+        bits = seen.shown << self._at["devil"]
+        for lots, given in zip(chair.lots, seen.given, strict=False):
+            for giver, number, place in lots:
+                if cards := given[giver][number]:
+                    bits |= cards << place
+        if step is None:
+            if seen.is_dealt:
+                bits |= chair.in_play
+                for seat, packet in enumerate(seen.chosen):
+                    if packet is not None:
+                        bits |= chair.open[seat * seen.setup.width + packet]
+        elif seen.submitted is not None:
+            seat = seen.seat or 0
+            if step.step.exposes:
+                return bits | chair.open[seat * step.width + seen.submitted]
+            for giver, number, place in chair.lots[len(seen.given)]:
+                if giver == seat:
+                    bits |= seen.submitted[number] << place
+        return bits
+
+    def _tricks(self, seen: Sighting, chair: Chair, past: Past) -> int:
+        """What was played by whom, and the suits that were not followed."""
+        bits, leader, plays, voids = 0, seen.turn.leader, seen.plays, past.voids
+        for place, mask in zip(chair.played, seen.spent, strict=True):
+            bits |= mask << place
+        if plays:
+            voids = voids[:]
+            _note_voids(seen, leader, plays, voids)
+            for seat, card in zip(seen.setup.orders[leader], plays, strict=False):
+                bits |= card << chair.trick[seat]
+        for place, mask in zip(chair.void, voids, strict=True):
+            if mask:
+                bits |= self._suit_bits[mask] << place
+        return bits
+
+
+def _note_voids(seen: Sighting, leader: int, cards: Sequence[int], voids: list[int]) -> None:
+    """Note the suits that were not followed in a trick, for each packet that a card was played from."""
+    setup = seen.setup
+    led = setup.deck.follow[cards[0]]
+    if sum(cards) & ~led:
+        for seat, card in zip(setup.orders[leader], cards, strict=False):
+            if not card & led:
+                voids[seat if setup.width == 1 else seen.played_from(seat, card)] |= led
 
 
 def _seen(view: Any) -> Sighting:
@@ -261,18 +296,11 @@ def _setup(situation: Any) -> BottleImpSetup:
     return setup
 
 
-def _known(view: Any, seen: Sighting) -> Iterable[int]:
-    """The cards that are known to be in the packets: what somebody has just put away is gone."""
-    if seen.step is None:
-        return seen.known
-    return [packet for seat in range(seen.setup.seats) for packet in view._known_packets(seat)]
-
-
-def _sizes(view: BottleImpView, seen: Sighting) -> Sequence[int]:
-    """How many cards are in the packets: what somebody has just put away is gone."""
-    if seen.step is None:
-        return seen.sizes
-    return [size for seat in range(seen.setup.seats) for size in view.packet_sizes(seat)]
+def _in_step(view: Any, setup: BottleImpSetup) -> tuple[list[int], list[int]]:
+    """The known cards and the sizes of all packets, without what somebody has put away before others have."""
+    seats = range(setup.seats)
+    known = [packet for seat in seats for packet in view._known_packets(seat)]
+    return known, [size for seat in seats for size in view.packet_sizes(seat)]
 
 
 def _unions(masks: Iterable[int]) -> list[int]:
