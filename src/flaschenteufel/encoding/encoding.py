@@ -14,7 +14,7 @@ from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import instance_of, seat_at
 from flaschenteufel.core.errors import InvalidValueError, SeatError, VariantError
 from flaschenteufel.core.lanes import lane_part
-from flaschenteufel.core.state import Situation
+from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief, listing
@@ -62,10 +62,7 @@ class Encoding:
             raise InvalidValueError(f"gifts must be {listing(map(repr, get_args(Gifts)), 'or')}, not {brief(gifts)}")
         chosen = get_variant(variant) if isinstance(variant, str) else instance_of(Variant, variant, "the variant")
         start = chosen.new_round(players, edition=edition)
-        own = lane_part(chosen, "encoding")
-        if own is None:
-            raise VariantError(f"{chosen.name} has no encoding: its game brings no module `encoding` in its lanes")
-        self._code: Code = own.encoding(start, gifts)
+        self._code = _code(start, gifts)
         self.variant = chosen
         self.players = start.players
         self.edition = start.edition
@@ -243,6 +240,16 @@ class Encoding:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, self._key
+
+
+def _code(start: State, gifts: Gifts) -> Code:
+    """The game's own code for a table."""
+    own = lane_part(start.variant, "encoding")
+    code: Code | None = own.encoding(start, gifts) if own else None
+    if code is None:
+        name = start.variant.name
+        raise VariantError(f"{name} has no encoding: its game brings no module `encoding` for it in its lanes")
+    return code
 
 
 def _made(variant: Variant, players: int, edition: str | None, gifts: Gifts) -> Encoding:

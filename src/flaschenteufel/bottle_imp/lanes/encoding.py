@@ -13,6 +13,7 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import Suit
 from flaschenteufel.bottle_imp.lanes.numbering import Numbering, numbering
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.setup import BottleImpSetup
 from flaschenteufel.bottle_imp.situation import BottleImpSituation, FinishedTrick, Price
 from flaschenteufel.bottle_imp.steps import DEVIL, StepAtTable
@@ -311,8 +312,9 @@ def _unions(masks: Iterable[int]) -> list[int]:
     return unions
 
 
-def encoding(start: State, gifts: str) -> BottleImpCode:
-    """The numbers of the table that a round is played at, whoever deals."""
-    table = cast("BottleImpSituation", start)
-    setups = [table.variant.set_up(table.players, table.edition, dealer) for dealer in range(table.seats)]
+def encoding(start: State, gifts: str) -> BottleImpCode | None:
+    """The numbers of the table that a round is played at, whoever deals; None if it is a round of another kind."""
+    if not isinstance(start, BottleImpRound):
+        return None
+    setups = [start.variant.set_up(start.players, start.edition, dealer) for dealer in range(start.seats)]
     return BottleImpCode(setups, gifts)
