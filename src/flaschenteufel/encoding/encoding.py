@@ -18,7 +18,7 @@ from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief, listing
-from flaschenteufel.encoding.code import Block, Code, Part, Vector
+from flaschenteufel.encoding.code import Block, Code, Pack, Part, Vector
 
 Gifts = Literal["whole", "cards"]
 """Whether an action that names several cards is one number, or a number for each card."""
@@ -87,6 +87,20 @@ class Encoding:
         Part(name='known', start=0, stop=108, shape=(3, 1, 36))
         """
         return self._parts
+
+    @property
+    def bound(self) -> int:
+        """No score of a seat is higher than this, or lower than its negative, by the library's own ways to score."""
+        return self._code.bound
+
+    def pack(self, dealer: int = 0) -> Pack:
+        """What a dealer deals: all cards in a fixed order, and the sizes of the packets, seat after seat.
+
+        >>> pack = Encoding("second-bottle").pack(dealer=0)
+        >>> len(pack.cards), pack.sizes, pack.left_over
+        (54, (10, 11, 11, 11, 11), 0)
+        """
+        return self._code.pack(seat_at(dealer, self.seats, "the dealer"))
 
     def numbers(self, action: Action) -> tuple[int, ...]:
         """The numbers of an action, to be chosen one after the other; only one, if gifts are whole.

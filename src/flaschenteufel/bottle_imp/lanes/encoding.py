@@ -23,7 +23,7 @@ from flaschenteufel.core.actions import Action
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.view import View
-from flaschenteufel.encoding.code import Block, Part, Vector, parts_of
+from flaschenteufel.encoding.code import Block, Pack, Part, Vector, parts_of
 
 
 @frozen(eq=False)
@@ -75,7 +75,7 @@ class BottleImpCode:
 
     def __init__(self, setups: Sequence[BottleImpSetup], gifts: str) -> None:
         setup = setups[0]
-        self._setup = setup
+        self._setups = setups
         self._numbering: Numbering = numbering(setups, gifts)
         self._by_card = gifts == "cards"
         self._cards, self._suits = len(setup.deck), [suit for suit in Suit if setup.deck.suit_masks[suit]]
@@ -162,6 +162,16 @@ class BottleImpCode:
     def blocks(self) -> tuple[Block, ...]:
         """The kinds of actions, one after the other."""
         return self._numbering.blocks
+
+    @property
+    def bound(self) -> int:
+        """All points, as often as there are bottles, and twice for those who play alone (TEAM-6)."""
+        return 2 * self._worth * len(self._setups[0].start_prices)
+
+    def pack(self, dealer: int) -> Pack:
+        """What this dealer deals."""
+        setup = self._setups[dealer]
+        return Pack(setup.deck.cards, setup.sizes)
 
     def numbers(self, action: Action) -> tuple[int, ...] | None:
         """The numbers of an action; None if it has none at this table."""

@@ -16,7 +16,7 @@ from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.view import View
-from flaschenteufel.encoding.code import Block, Part, Vector, blocks_of, parts_of
+from flaschenteufel.encoding.code import Block, Pack, Part, Vector, blocks_of, parts_of
 from flaschenteufel.hols_der_teufel.actions import End, Lay, Move, PassTurn
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
@@ -96,6 +96,16 @@ class DevilsCode:
         if type(action) is PassTurn:
             return self._pass
         return self._place[action.card, action.row, action.end]
+
+    @property
+    def bound(self) -> int:
+        """All chips."""
+        return self._chips
+
+    def pack(self, dealer: int) -> Pack:
+        """What anybody deals: as many cards to each seat as go round (HOL-2)."""
+        cards = self._variant.deck()
+        return Pack(cards, (len(cards) // self._seats,) * self._seats)
 
     def numbers(self, action: Action) -> tuple[int, ...] | None:
         """The number of an action; None if it has none at this table."""
