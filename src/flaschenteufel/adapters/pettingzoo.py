@@ -78,6 +78,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._rounds, self._reward_at = rounds, reward_at
         self._dealer = encoding.variant.new_round(encoding.players, edition=encoding.edition, dealer=dealer).dealer
         self._rng = Random()
+        self._nothing = np.zeros(encoding.n_actions, np.int8)
+        self._nothing.flags.writeable = False
         observation = Box(0, 1, (encoding.size,), np.float32)
         mask = Box(0, 1, (encoding.n_actions,), np.int8)
         self._observations = {
@@ -97,6 +99,15 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     def state_of_round(self) -> State:
         """The round at this moment, with all that is hidden: not for players."""
         return self._state
+
+    @property
+    def totals(self) -> dict[str, float]:
+        """What each agent has scored in the rounds that are over."""
+        return {**self._totals}
+
+    def seat_of(self, agent: str) -> int:
+        """Where an agent sits: people change places when a dummy moves with the deal."""
+        return self._seating.index(agent)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin anew; the same seed gives the same deals, and without one the generator goes on."""
@@ -158,19 +169,20 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return over
 
     def _look(self) -> None:
-        """Note the mask of the agent that is to act, and where the others find theirs."""
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        seat = self._seating.index(self.agent_selection)
-        self._view: View = self._state.view(seat)
-        self._mask = self.encoding.mask(self._view, self._chosen)
-        self.infos[self.agent_selection]["action_mask"] = self._mask
+        """Note what the agent sees that is to act; everybody else has an empty mask, and so have all at the end."""
+        self.infos = {agent: {"action_mask": self._nothing} for agent in self.agents}
+        self._acting = None if self._state.is_over else self.agent_selection
+        if self._acting:
+            self._view: View = self._state.view(self._seat)
+            self._mask = self.encoding.mask(self._view, self._chosen)
+            self.infos[self._acting] = {"action_mask": self._mask}
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; the mask of one that is not to act is all zeros."""
-        if agent == self.agent_selection:
+        if agent == self._acting:
             return {"observation": self.encoding.observation(self._view, self._chosen), "action_mask": self._mask}
-        view = self._state.view(self._seating.index(agent))
-        return {"observation": self.encoding.observation(view), "action_mask": self.encoding.mask(view) * 0}
+        view = self._state.view(self.seat_of(agent))
+        return {"observation": self.encoding.observation(view), "action_mask": self._nothing}
 
     def step(self, action: Any) -> None:
         """Choose a number; gifts card by card take several steps of the same agent."""
