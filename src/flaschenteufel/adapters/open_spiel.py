@@ -238,8 +238,10 @@ class CardGameState(pyspiel.State):  # type: ignore[misc]
         """Another state that the player cannot tell from this one, drawn uniformly; see `View.sample`."""
         table, rng = self._table, Random(probability_sampler())
         other = self.get_game().new_initial_state()
-        if not self._is_dealt:
-            other.apply_actions(self.history())  # nothing is known of a deal before it is over
+        if not self._is_dealt:  # nobody has seen any of the cards
+            for _ in self._places:
+                places, shares = zip(*other.chance_outcomes(), strict=True)
+                other.apply_action(rng.choices(places, shares)[0])
             return other
         drawn = self.view(player_id).sample(rng)
         deal, *actions = drawn.history
