@@ -10,13 +10,14 @@ import pytest
 
 import flaschenteufel as ft
 
-ON_DEMAND = ["batch", "bots", "kit", "playouts", "render", "telling", "testing"]
+ON_DEMAND = ["adapters", "batch", "bots", "encoding", "kit", "playouts", "render", "telling", "testing"]
 PACKAGES = [
     "batch",
     "bots",
     "bottle_imp",
     "cli",
     "contract",
+    "encoding",
     "hols_der_teufel",
     "kit",
     "playouts",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import runpy
 import subprocess
 import sys
 import unittest
@@ -16,8 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
-from examples.exploitability import TINY, learned
 from tests.core.table.tools import TWO_DUMMIES
+from tests.examples.tools import EXAMPLES
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
@@ -30,6 +31,8 @@ from open_spiel.python.observation import make_observation
 
 from flaschenteufel.adapters.open_spiel import SHORT_NAME, load_game
 
+EXAMPLE = runpy.run_path(str(EXAMPLES / "exploitability.py"))
+TINY: ft.Variant = EXAMPLE["TINY"]
 TABLES = [(name, players) for name in ft.list_variants() for players in ft.get_variant(name).player_counts]
 any_table = st.sampled_from(TABLES)
 
@@ -123,7 +126,8 @@ def test_a_card_that_another_has_chosen_stays_hidden() -> None:
     """Gifts are chosen card by card: between the first and the second, nobody else can tell which the first was."""
     game = load_game("classic", 4)
     before = next(state for state in played(game, 7) if state.round.phase == "pass")
-    mover, first, second = before.current_player(), *before.legal_actions()[:2]
+    mover, legal = before.current_player(), before.legal_actions()
+    first, second = legal[0], legal[1]
     one, other = before.child(first), before.child(second)
     assert one.current_player() == mover
     assert one.information_state_string(mover) != other.information_state_string(mover)
@@ -165,7 +169,7 @@ def test_every_deal_has_its_probability() -> None:
 
 
 def test_external_sampling_cfr_gets_better_and_better() -> None:
-    curve = [value for _, value in learned(iterations=24, looks=3)]
+    curve = [value for _, value in EXAMPLE["learned"](iterations=24, looks=3)]
     assert curve[2] < curve[1] < curve[0]
 
 
@@ -209,15 +213,17 @@ def test_observers() -> None:
     assert public.string_from(state, 0) == public.string_from(state, 1) == state.view(None).key.hex()
     own.set_from(state, 1)
     assert own.tensor.tolist() == state.information_state_tensor(1)
+    everybody = pyspiel.IIGObservationType(perfect_recall=True, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
     with pytest.raises(ft.InvalidValueError, match="that of one player, or of a spectator"):
-        everybody = pyspiel.PrivateInfoType.ALL_PLAYERS
-        game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True, private_info=everybody))
+        game.make_py_observer(everybody)
     with pytest.raises(ft.InvalidValueError, match="no parameters"):
         game.make_py_observer(None, {"colour": 1})
     assert game.make_py_observer().tensor.shape == (game.observation_tensor_size(),)
 
 
 def test_the_extra_is_named() -> None:
-    script = "import importlib.util as u; u.find_spec = lambda name, *a: None; import flaschenteufel.adapters.open_spiel"
+    script = (
+        "import importlib.util as u; u.find_spec = lambda name, *a: None; import flaschenteufel.adapters.open_spiel"
+    )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False).stderr
     assert "pip install 'flaschenteufel[openspiel]'" in told

@@ -7,7 +7,7 @@ import random
 import subprocess
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 import pytest
@@ -87,7 +87,9 @@ def test_rewards_are_the_scores(table: tuple[str, int], reward_at: Any, rounds: 
         assert (not state.to_act) or inside.seat_of(agent) == state.to_act[0]
         rewards[agent] += game.last()[1]
     assert len(finished) == rounds
-    assert [state.dealer for state in finished] == [(seed % table[1] + n) % inside.encoding.seats for n in range(rounds)]
+    assert [state.dealer for state in finished] == [
+        (seed % table[1] + n) % inside.encoding.seats for n in range(rounds)
+    ]
     if reward_at == "match":
         assert sum(rewards.values()) == sum(inside.totals.values())
     assert rewards == inside.totals
@@ -138,7 +140,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     while game.unwrapped.state_of_round.phase == "discard":
         game.step(int(np.flatnonzero(game.last()[0]["action_mask"])[0]))
     for wrong in (99, hidden_from(game)):
-        with pytest.raises(ft.InvalidValueError, match="seat_0 cannot choose .* now: see the mask"):
+        with pytest.raises(ft.InvalidValueError, match=r"seat_0 cannot choose .* now: see the mask"):
             game.step(wrong)
     after = game.observe(game.agent_selection)
     assert (after["action_mask"] == game.last()[0]["action_mask"]).all()
@@ -163,13 +165,17 @@ def test_without_a_seed_the_deals_differ_and_go_on() -> None:
 
 def test_what_is_not_as_it_should_be() -> None:
     wrong: Any = "moon"
-    for problem, make in (
-        ("the render mode must be 'ansi', 'human', 'rgb_array' or 'svg', not 'moon'", lambda: env("lopaka", render_mode=wrong)),
+    refused: list[tuple[str, Callable[[], Any]]] = [
+        (
+            "the render mode must be 'ansi', 'human', 'rgb_array' or 'svg', not 'moon'",
+            lambda: env("lopaka", render_mode=wrong),
+        ),
         ("reward_at must be 'round' or 'match', not 'moon'", lambda: env("lopaka", reward_at=wrong)),
         ("there must be at least one round, not 0", lambda: env("lopaka", rounds=0)),
         ("the dealer must be a whole number from 0 to 2, not 3", lambda: env("lopaka", dealer=3)),
         ("the variant must be of type Variant, not 7", lambda: env(cast("Any", 7))),
-    ):
+    ]
+    for problem, make in refused:
         with pytest.raises(ft.FlaschenteufelError) as raised:
             make()
         assert str(raised.value) == problem
@@ -195,6 +201,8 @@ def test_pixels_need_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_extra_is_named() -> None:
-    script = "import importlib.util as u; u.find_spec = lambda name, *a: None; import flaschenteufel.adapters.pettingzoo"
+    script = (
+        "import importlib.util as u; u.find_spec = lambda name, *a: None; import flaschenteufel.adapters.pettingzoo"
+    )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False).stderr
     assert "pip install 'flaschenteufel[learn]'" in told

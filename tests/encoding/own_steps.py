@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from attrs import frozen
@@ -103,7 +104,7 @@ class Choosy(Passing):
 
         def beside(mask: int) -> tuple[ft.Action, ...]:
             held = [card for card in at.deck if mask & at.deck.bit(card)]
-            pairs = {(one, other) for one, other in zip(held, held[1:], strict=False)}
+            pairs = {*pairwise(held)}
             return tuple(action for action in free(mask) if getattr(action, "cards") in pairs)  # noqa: B009
 
         return beside

@@ -117,7 +117,9 @@ def test_an_observation_has_its_shape_and_bounds(table: tuple[str, int], gifts: 
             assert max(map(abs, state.scores)) <= encoding.bound
 
 
-@given(st.sampled_from(sorted(name for name, one in VARIANTS.items() if one.game == "bottle-imp")), st.integers(0, 2**32))
+@given(
+    st.sampled_from(sorted(name for name, one in VARIANTS.items() if one.game == "bottle-imp")), st.integers(0, 2**32)
+)
 def test_what_the_parts_of_the_bottle_imp_say(name: str, seed: int) -> None:
     encoding = encoding_of(name, VARIANTS[name].player_counts[-1], "whole")
     for state, seat, _ in walk(encoding, seed):
@@ -149,7 +151,11 @@ def test_what_the_parts_of_the_bottle_imp_say(name: str, seed: int) -> None:
             if view.in_play:
                 assert tuple(np.flatnonzero(parts["open"][row])) == view.exposed(other)
             suits = [suit for suit in Suit if view.deck.suit_masks[suit]]
-            unseen = [p for p, (size, held) in enumerate(zip(view.packet_sizes(other), view.packets(other), strict=True)) if size > len(held)]
+            unseen = [
+                p
+                for p, (size, held) in enumerate(zip(view.packet_sizes(other), view.packets(other), strict=True))
+                if size > len(held)
+            ]
             proved = [suit for place, suit in enumerate(suits) if unseen and parts["void"][row, unseen, place].all()]
             assert tuple(proved) == view.voids(other)
         assert cards(parts["devil"]) == set(view.devils_trick)
@@ -336,12 +342,12 @@ class TestRefusals:
             "this is an encoding of classic/4 2003, not of hols-der-teufel/4", lambda: whole.mask(hols.view(0))
         )
         self.refused("observations are made of views alone, not of 7", lambda: whole.mask(cast("Any", 7)))
+        nowhere: Any = None
+        self.refused("a number is that of a state or of a view, not of None", lambda: whole.decode(nowhere, 1))
         problem = "gifts are whole here, so nothing can be chosen before: say gifts='cards'"
         self.refused(problem, lambda: whole.mask(self.VIEW, [3]))
         self.refused("the numbers of classic/4 go from 0 to 35, not 36", lambda: cards.decode(self.VIEW, 36))
-        self.refused(
-            "an action is one number here, not 2: say gifts='cards'", lambda: whole.decode(self.VIEW, [1, 2])
-        )
+        self.refused("an action is one number here, not 2: say gifts='cards'", lambda: whole.decode(self.VIEW, [1, 2]))
         self.refused(
             "an observation of classic/4 has 805 items, not (7,)", lambda: whole.split(np.zeros((3, 7), np.float32))
         )
@@ -389,7 +395,11 @@ class TestRefusals:
 
 def test_it_is_a_value() -> None:
     encoding = Encoding("lopaka", gifts="cards")
-    for copy in (pickle.loads(pickle.dumps(encoding)), deepcopy(encoding), Encoding("lopaka", 2, "2003", gifts="cards")):
+    for copy in (
+        pickle.loads(pickle.dumps(encoding)),
+        deepcopy(encoding),
+        Encoding("lopaka", 2, "2003", gifts="cards"),
+    ):
         assert copy == encoding
         assert hash(copy) == hash(encoding)
     assert encoding != Encoding("lopaka")

@@ -16,7 +16,6 @@ from typing import Any
 
 from flaschenteufel.catalogue import get_variant, list_variants
 from flaschenteufel.core.actions import Action, Deal
-from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import InvalidValueError, MissingExtraError
 from flaschenteufel.core.naming import publish
 from flaschenteufel.core.state import State
@@ -237,7 +236,7 @@ class CardGameState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> CardGameState:
         """Another state that the player cannot tell from this one, drawn uniformly; see `View.sample`."""
         table, rng = self._table, Random(probability_sampler())
-        other = self.get_game().new_initial_state()
+        other: CardGameState = self.get_game().new_initial_state()
         if not self._is_dealt:  # nobody has seen any of the cards
             for _ in self._places:
                 places, shares = zip(*other.chance_outcomes(), strict=True)
@@ -322,9 +321,10 @@ def load_game(
     >>> state = game.new_initial_state()
     >>> state.is_chance_node(), state.chance_outcomes()
     (True, [(0, 0.25), (1, 0.25), (2, 0.25), (3, 0.25)])
+
     """
-    variant = get_variant(name) if isinstance(name, str) else instance_of(Variant, name, "the variant")
-    encoding = Encoding(variant, players, edition, gifts=gifts)
+    encoding = Encoding(name, players, edition, gifts=gifts)
+    variant = encoding.variant
     params: dict[str, Any] = {
         "variant": variant.name,
         "players": encoding.players,

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Literal, cast, get_args
 
 from flaschenteufel.cli import table_text
-from flaschenteufel.core.checks import instance_of, whole_number
+from flaschenteufel.core.checks import whole_number
 from flaschenteufel.core.errors import InvalidValueError, MissingExtraError
 from flaschenteufel.core.match import seated
 from flaschenteufel.core.naming import publish
@@ -281,9 +281,8 @@ def env(
     >>> observation, reward, termination, truncation, info = table.last()
     >>> {part: array.shape for part, array in observation.items()}, int(observation["action_mask"].sum())
     ({'observation': (841,), 'action_mask': (36,)}, 9)
+
     """
-    if not isinstance(name, str):
-        instance_of(Variant, name, "the variant")
     encoding = Encoding(name, players, edition, gifts=gifts)
     table = TableEnv(encoding, render_mode=render_mode, rounds=rounds, reward_at=reward_at, dealer=dealer)
     return OrderEnforcingWrapper(table)

@@ -24,7 +24,6 @@ from flaschenteufel.core.state import Situation, State, new_round_like, replayed
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
 
-
 KEY_FORMAT = 2
 """The format of `marshal` for keys: it depends on values alone, while later ones say which of them are one object."""
 

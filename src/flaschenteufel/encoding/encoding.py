@@ -60,7 +60,9 @@ class Encoding:
     ) -> None:
         if gifts not in get_args(Gifts):
             raise InvalidValueError(f"gifts must be {listing(map(repr, get_args(Gifts)), 'or')}, not {brief(gifts)}")
-        chosen = get_variant(variant) if isinstance(variant, str) else instance_of(Variant, variant, "the variant")
+        chosen = get_variant(variant) if isinstance(variant, str) else variant
+        if not isinstance(cast("object", chosen), Variant):
+            raise InvalidValueError(f"the variant must be of type Variant, not {brief(variant)}")
         start = chosen.new_round(players, edition=edition)
         self._code = _code(start, gifts)
         self.variant = chosen
@@ -130,7 +132,9 @@ class Encoding:
             raise InvalidValueError(f"{brief(action)} is chosen by {len(numbers)} numbers, card by card: see `numbers`")
         return numbers[0]
 
-    def decode(self, situation: Situation, number: SupportsIndex | Sequence[SupportsIndex], *, seat: int | None = None) -> Action:
+    def decode(
+        self, situation: Situation, number: SupportsIndex | Sequence[SupportsIndex], *, seat: int | None = None
+    ) -> Action:
         """The action that has a number, or several if it is chosen card by card; legal or not, as `parse` gives it.
 
         It is an action of the view's seat; in a state that of `seat`, by default the first that is to act.
@@ -219,7 +223,8 @@ class Encoding:
         self._check(view)
 
     def _check(self, situation: Situation) -> None:
-        instance_of(Situation, situation, "the situation")
+        if not isinstance(cast("object", situation), Situation):
+            raise InvalidValueError(f"a number is that of a state or of a view, not of {brief(situation)}")
         variant = situation.variant
         same = variant is self.variant or variant == self.variant
         if not same or situation.players != self.players or situation.edition != self.edition:

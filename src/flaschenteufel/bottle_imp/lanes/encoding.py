@@ -265,7 +265,8 @@ class BottleImpCode:
         elif seen.submitted is not None:
             seat = seen.seat or 0
             if step.step.exposes:
-                return bits | chair.open[seat * step.width + seen.submitted]
+                shown: int = seen.submitted
+                return bits | chair.open[seat * step.width + shown]
             for giver, number, place in chair.lots[len(seen.given)]:
                 if giver == seat:
                     bits |= seen.submitted[number] << place

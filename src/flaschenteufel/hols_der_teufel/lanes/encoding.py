@@ -7,6 +7,7 @@ spectator sits at seat 0 and has no hand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,7 +28,7 @@ from flaschenteufel.hols_der_teufel.views.view import HolsDerTeufelView
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
 
 _ENDS = tuple(End)
-_PHASES = {phase: place for place, phase in enumerate(Phase)}
+_PHASES: dict[StrEnum, int] = {phase: place for place, phase in enumerate(Phase)}
 _NUMBER = {suit: number for number, suit in enumerate(SUITS)}
 
 
