@@ -11,7 +11,7 @@ from attrs import frozen
 
 import flaschenteufel as ft
 from assurance.proof.games import small, to_the_left
-from flaschenteufel.bottle_imp import CardSet, Discarding, Layout, Passing, Receiver, Seating, everyone
+from flaschenteufel.bottle_imp import CardSet, Layout, Passing, Receiver, Seating, everyone
 from flaschenteufel.bottle_imp.actions import Choices
 from flaschenteufel.bottle_imp.steps import Step, StepAtTable
 from flaschenteufel.core.record.tokens import Part
@@ -129,5 +129,5 @@ CHOOSY = small("choosy", 9, Layout(players=2, packets=(4,), preparation=(Choosy(
 GIVERS_AND_IDLERS = small(
     "givers-and-idlers",
     9,
-    Layout(players=2, packets=(4,), preparation=(Passing(only_the_dealer_gives), Discarding())),
+    Layout(players=2, packets=(3,), dealers_packets=(5,), preparation=(Passing(only_the_dealer_gives),)),
 )

@@ -43,7 +43,7 @@ class Encoding:
     >>> encoding = Encoding("classic", 4)
     >>> action = state.legal_actions(0)[0]
     >>> encoding.encode(action), encoding.decode(state.view(0), encoding.encode(action)) == action
-    (37, True)
+    (40, True)
     >>> [(block.name, block.stop - block.start) for block in Encoding("classic", 4, gifts="cards").blocks]
     [('card', 36)]
     """
@@ -112,7 +112,7 @@ class Encoding:
         >>> deck = get_variant("classic").deck(4)
         >>> gift = Pass(0, [deck[36], deck[4]])
         >>> Encoding("classic", 4).numbers(gift), Encoding("classic", 4, gifts="cards").numbers(gift)
-        ((1300,), (34, 3))
+        ((1265,), (34, 3))
         """
         numbers = self._code.numbers(instance_of(Action, action, "the action"))
         if numbers is None:
