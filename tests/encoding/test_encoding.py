@@ -100,6 +100,18 @@ def test_numbers_stand_for_the_legal_actions(table: tuple[str, int], gifts: Gift
                 assert not encoding.mask(state.view(other)).any()
 
 
+@pytest.mark.parametrize("gifts", ["whole", "cards"])
+@pytest.mark.parametrize("variant", [BOASTING, CHOOSY, GIVERS_AND_IDLERS, HOUSE, EYE, BOTTLES, MIXED])
+def test_steps_of_ones_own_have_numbers(variant: ft.Variant, gifts: Gifts) -> None:
+    encoding = Encoding(variant, gifts=gifts)
+    for state, seat, chosen in walk(encoding, 7):
+        view = state.view(seat)
+        assert not chosen or encoding.decode(view, chosen) in view.legal_actions()
+        assert {number for action in view.legal_actions() for number in encoding.numbers(action)[:1]} <= set(
+            encoding.legal(view)
+        )
+
+
 @given(any_table, any_gifts, st.integers(0, 2**32))
 def test_an_observation_has_its_shape_and_bounds(table: tuple[str, int], gifts: Gifts, seed: int) -> None:
     encoding = encoding_of(*table, gifts)
