@@ -44,7 +44,7 @@ RewardAt = Literal["round", "match"]
 _SEED_BITS = 64
 
 
-class TableEnv(AECEnv):  # type: ignore[misc]
+class TableEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]
     """A table at which agents play one round, or several in which the deal goes round; `env` makes it.
 
     An illegal action raises the library's `IllegalActionError`, and changes nothing.

@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.fast import Memo
@@ -48,6 +48,10 @@ class SeatsMoves:
     passing: tuple[PassTurn]
 
 
+def _numbers(table: HolsDerTeufelSetup) -> Mapping[Action, int]:
+    return Memo(table.number)
+
+
 @frozen(eq=False, repr=False)
 class HolsDerTeufelSetup(Setup):
     """A table: equal when variant, players and dealer are; the rest follows from them."""
@@ -72,16 +76,12 @@ class HolsDerTeufelSetup(Setup):
     """From the numbers of cards of each suit, and of angels, to their backs."""
     counts: Mapping[Backs, tuple[int, ...]]
     """And back to these numbers."""
-    numbers: Mapping[Action, int] = field(init=False)
+    numbers: Mapping[Action, int] = field(init=False, default=Factory(_numbers, takes_self=True))
     """For each move, its number, as `number` works it out."""
     makers: Mapping[StrEnum, Make]
     """For each phase, the constructor of its rounds."""
     exits: Mapping[tuple[StrEnum, str, Outcome], Make]
     """Where an action leads: the compiled machine, with the constructor of the rounds there."""
-
-    @numbers.default
-    def _numbers(self) -> Mapping[Action, int]:
-        return Memo(self.number)
 
     @property
     def _key(self) -> tuple[HolsDerTeufel, int, int]:

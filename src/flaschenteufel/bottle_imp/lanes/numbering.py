@@ -36,7 +36,7 @@ CARD, NOTHING = "card", "nothing"
 
 def content_of(action: Any) -> Content:
     """An action without its seat."""
-    kind = type(action)
+    kind: Any = action.__class__
     return kind, *(getattr(action, field.name) for field in fields(kind)[1:])
 
 
