@@ -10,7 +10,7 @@ import pytest
 
 import flaschenteufel as ft
 
-ON_DEMAND = ["arena", "batch", "bots", "kit", "playouts", "render", "telling", "testing"]
+ON_DEMAND = ["adapters", "arena", "batch", "bots", "encoding", "kit", "playouts", "render", "telling", "testing"]
 PACKAGES = [
     "arena",
     "batch",
@@ -18,6 +18,7 @@ PACKAGES = [
     "bottle_imp",
     "cli",
     "contract",
+    "encoding",
     "hols_der_teufel",
     "kit",
     "playouts",

@@ -25,6 +25,7 @@ PACKAGES = (
             "bots",
             "bottle_imp",
             "cli",
+            "encoding",
             "hols_der_teufel",
             "kit",
             "playouts",

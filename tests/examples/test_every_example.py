@@ -10,8 +10,8 @@ import pytest
 from tests.examples.tools import EXAMPLES, run
 
 PROGRAMS = sorted(path.name for path in EXAMPLES.glob("*.py"))
-LONG = ("analysis.py", "sampling_bot.py")
-NEEDS = {"analysis.py": "matplotlib"}
+LONG = ("analysis.py", "exploitability.py", "sampling_bot.py")
+NEEDS = {"analysis.py": "matplotlib", "exploitability.py": "pyspiel"}
 WRITES = {"analysis.py": ["build/bottle.png"]}
 
 
