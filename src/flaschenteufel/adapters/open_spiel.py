@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from typing import Any
@@ -26,9 +27,10 @@ if find_spec("pyspiel") is None:
     raise MissingExtraError("games of OpenSpiel need its package: pip install 'flaschenteufel[openspiel]'")
 
 import numpy as np
-import pyspiel
 
 from flaschenteufel.encoding import Encoding, Gifts, Pack
+
+pyspiel: Any = import_module("pyspiel")  # it has no types
 
 __all__ = ["SHORT_NAME", "CardGame", "CardGameState", "load_game"]
 
@@ -129,16 +131,16 @@ def _table(variant: Variant, players: int, edition: str, gifts: Gifts, zero_sum:
     return Table(Encoding(variant, players or None, printing, gifts=gifts), zero_sum)
 
 
-class CardGame(pyspiel.Game):  # type: ignore[misc]
+class CardGame(pyspiel.Game):  # type: ignore[misc]  # which has no types
     """A variant as a game of OpenSpiel; `load_game` makes it."""
 
     def __init__(self, params: dict[str, Any] | None = None, table: Table | None = None) -> None:
         known = {**_DEFAULTS, **(params or {})}
         if table is None:
-            variant = get_variant(known["variant"])
+            variant = get_variant(str(known["variant"]))
             table = _table(variant, known["players"], known["edition"], known["gifts"], known["zero_sum"])
         self.table = table
-        super().__init__(_game_type(table), _game_info(table), known)
+        pyspiel.Game.__init__(self, _game_type(table), _game_info(table), known)
 
     def new_initial_state(self) -> CardGameState:
         """The table before the deal."""
@@ -152,11 +154,11 @@ class CardGame(pyspiel.Game):  # type: ignore[misc]
         return CardGameObserver(self.table, kind)
 
 
-class CardGameState(pyspiel.State):  # type: ignore[misc]
+class CardGameState(pyspiel.State):  # type: ignore[misc]  # which has no types
     """A round at one moment, as OpenSpiel sees it: from the first card that is dealt to the scores."""
 
     def __init__(self, game: CardGame) -> None:
-        super().__init__(game)
+        pyspiel.State.__init__(self, game)
         self._table = game.table
         self._room = [*self._table.pack.sizes, self._table.pack.left_over]
         self._places: list[int] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import IO, Any, Self, cast
@@ -132,9 +133,8 @@ class ResultsFile:
 
 
 def _header(tournament: Tournament) -> dict[str, object]:
-    from flaschenteufel import __version__  # bots may play otherwise in another version
-
-    return {"flaschenteufel": "arena", "format": FORMAT, "version": __version__, **tournament.to_data()}
+    version: str = import_module("flaschenteufel").__version__  # bots may play otherwise in another version
+    return {"flaschenteufel": "arena", "format": FORMAT, "version": version, **tournament.to_data()}
 
 
 def _document(line: bytes) -> Mapping[str, Any]:
