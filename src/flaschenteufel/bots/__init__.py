@@ -9,6 +9,7 @@
 True
 """
 
+from flaschenteufel.bots.avid import AvidBot
 from flaschenteufel.bots.bot import Bot, RandomBot
 from flaschenteufel.bots.comparing import Comparison, compare
 from flaschenteufel.bots.playing import play_out
@@ -26,6 +27,7 @@ from flaschenteufel.bots.search.explanation import Candidate, Explanation
 from flaschenteufel.bots.search.knowhow import Belief, Value
 
 __all__ = [
+    "AvidBot",
     "Belief",
     "Bot",
     "BotFactory",

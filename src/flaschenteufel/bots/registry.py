@@ -7,6 +7,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import cast
 
+from flaschenteufel.bots.avid import AvidBot
 from flaschenteufel.bots.bot import Bot, RandomBot
 from flaschenteufel.bots.rulebook import RulebookBot
 from flaschenteufel.bots.search.bot import SearchBot
@@ -93,6 +94,7 @@ class BotRegistry:
 
 
 _BOTS = BotRegistry()
+_BOTS.register("avid", AvidBot)
 _BOTS.register("random", RandomBot)
 _BOTS.register("rulebook", RulebookBot)
 _BOTS.register("search", SearchBot)

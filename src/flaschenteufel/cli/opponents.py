@@ -7,9 +7,14 @@ from random import Random
 from attrs import frozen
 
 from flaschenteufel.bots.registry import get_bot, has_bot
+from flaschenteufel.bots.search.bot import SearchBot
+from flaschenteufel.bots.search.explanation import Explanation
 from flaschenteufel.cli.people import USUAL_BOT
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.match import Match
+
+PLAYOUTS = 300
+"""How many playouts a hint is worth: a tenth of a second for the games of the library."""
 
 
 @frozen
@@ -45,5 +50,13 @@ class Opponents:
 
 def advice(kind: str, match: Match, seat: int) -> Action:
     """What a bot of some kind would do at a seat: it sees the view of that seat and nothing else."""
-    moment = f"{match.seed}/{match.number}/{len(match.round.history)}/{seat}"
-    return get_bot(kind).choose(match.round.view(seat), Random(moment))
+    return get_bot(kind).choose(match.round.view(seat), _chance(match, seat))
+
+
+def explained(match: Match, seat: int) -> Explanation:
+    """What a search would do at a seat, and why; the same at the same moment."""
+    return SearchBot(playouts=PLAYOUTS).explain(match.round.view(seat), _chance(match, seat))
+
+
+def _chance(match: Match, seat: int) -> Random:
+    return Random(f"{match.seed}/{match.number}/{len(match.round.history)}/{seat}")

@@ -29,7 +29,7 @@ class SearchBot:
 
     It searches a tree of moves over samples of what it does not see. How likely a sample is, and how people play on
     from it, is the game's own knowledge (see `Variant.lanes`); a game that has none is played with uniform samples and
-    random playouts. Where search has not been shown to help, as with discards and gifts, the bot does what `RulebookBot`
+    random playouts. Where search has not been shown to help, as with discards and gifts, the bot does as `RulebookBot`
     does; `explain` searches there nevertheless.
 
     >>> from flaschenteufel import get_variant
@@ -93,7 +93,11 @@ class SearchBot:
         return advised or self._searched(view, knowhow, None, rounds, rng).candidates()[0].action
 
     def explain(self, view: View, rng: Random) -> Explanation:
-        """What the bot would choose with the same `rng`, what it thinks of the alternatives, and why."""
+        """What the bot would choose with the same `rng`, what it thinks of the alternatives, and why.
+
+        Where there is nothing to choose from but one action, that is judged as well. Where there are very many, as with
+        gifts, only some are tried: the more, the more playouts there are.
+        """
         rounds = self._rounds()
         choices(view)
         knowhow = self._knowhow(view)

@@ -8,7 +8,6 @@ from attrs import frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wording import count
 from flaschenteufel.telling.sentences import action_text
 
 
@@ -58,18 +57,14 @@ class Explanation:
 def sentence_for(view: View, candidates: Sequence[Candidate], chosen: Action, *, advised: bool) -> str:
     """Why an action was chosen, in a sentence; `advised` says that it was not chosen by the search."""
     own = next(candidate for candidate in candidates if candidate.action == chosen)
-    others = [candidate for candidate in candidates if candidate.action != chosen]
+    rival = next((candidate for candidate in candidates if candidate.action != chosen), None)
     told = action_text(chosen, view)
-    if not others:
-        return f"{told}: it is the only thing to do, and {_promise(own)} can be expected."
-    rival = others[0]
-    against = f'{_promise(own)} can be expected, against {rival.mean:.1f} with "{action_text(rival.action, view)}"'
+    expected = f"{own.mean:.1f} can be expected"
+    if rival is None:
+        return f"{told}: {expected}, and nothing else was tried."
+    against = f'{expected}, against {rival.mean:.1f} with "{action_text(rival.action, view)}"'
     if advised:
-        return f"{told}: the rulebooks advise it; {against}, what playouts like best of the rest."
+        return f"{told}: that is the rulebooks' advice; {against}, which playouts like best of the rest."
     if rival.mean >= own.mean:
-        return f"{told}: {against}, which is less certain, for it was tried in {count(rival.playouts, 'playout')} only."
+        return f"{told}: {against}, which leaves more to the others."
     return f"{told}: {against}, the next best."
-
-
-def _promise(candidate: Candidate) -> str:
-    return f"a score of {candidate.mean:.1f}"

@@ -24,7 +24,7 @@ FIRST_WIDTH = 12
 WIDENING = 0.5
 """As many more are searched as there were playouts, to this power (progressive widening)."""
 
-EXPLORATION = 1.0
+EXPLORATION = 2.0
 """How much is given to moves that were seldom tried, in standard deviations of what playouts are worth."""
 
 RIVALRY = 1.0
