@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
-from flaschenteufel.bots import Bot, RandomBot, RulebookBot, compare, get_bot, play_out
+from flaschenteufel.bots import Bot, RandomBot, RulebookBot, SearchBot, compare, get_bot, play_out
 from flaschenteufel.bottle_imp import BottleImpView
 from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.hols_der_teufel import HolsDerTeufelView
@@ -22,7 +22,8 @@ from tests.fronts.guest import GUEST
 from tests.hols_der_teufel.scenes import SMALL
 from tests.tables import bottle_imp
 
-every_bot = pytest.mark.parametrize("bot", [get_bot("random"), get_bot("rulebook")], ids=type)
+BOTS: list[Bot] = [get_bot("random"), get_bot("rulebook"), get_bot("avid"), SearchBot(playouts=3)]
+every_bot = pytest.mark.parametrize("bot", BOTS, ids=type)
 HOUSE_VARIANTS: tuple[ft.Variant, ...] = (*COMPOSED, FEW_CHIPS, MANY_ANGELS, SMALL)
 every_house_variant = pytest.mark.parametrize("variant", HOUSE_VARIANTS, ids=lambda variant: variant.name)
 

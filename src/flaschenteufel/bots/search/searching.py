@@ -132,7 +132,8 @@ class Search:
         self._learn(path, scores)
 
     def _width(self, number: int) -> int:
-        return min(len(self._actions), FIRST_WIDTH + int(number**WIDENING))
+        """How many actions are searched by now: the first is tried first, so that it is among the candidates."""
+        return min(len(self._actions), FIRST_WIDTH + int(number**WIDENING)) if number else 1
 
     def _spread(self, number: int) -> float:
         """How much is given to moves that were seldom tried: the scale is that of the playouts until now."""

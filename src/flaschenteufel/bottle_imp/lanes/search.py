@@ -16,6 +16,7 @@ from flaschenteufel.core.state import State
 from flaschenteufel.core.view import View
 from flaschenteufel.playouts.cursor import Cursor
 
+
 def belief(view: View, rng: Random) -> Iterator[State]:
     """States in which the others have discarded and given away as people do; in the preparation, any states."""
     own: Any = view
