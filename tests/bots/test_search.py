@@ -12,13 +12,22 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.bots import AvidBot, RulebookBot, SearchBot, get_bot, play_out
 from flaschenteufel.bots.search import searching
+from flaschenteufel.playouts import cursor
 from flaschenteufel.playouts.cursor import Cursor
 from tests.bots.test_bots import all_together
 from tests.fronts.guest import GUEST
 from tests.tables import bottle_imp
 
-TABLES = [("classic", 3), ("teams", 4), ("teams-with-solos", 6), ("second-bottle", 5), ("demons-eye", 2)]
-TABLES += [("lopaka", 2), ("bright-house", 2), ("hols-der-teufel", 3)]
+TABLES = [
+    ("classic", 3),
+    ("teams", 4),
+    ("teams-with-solos", 6),
+    ("second-bottle", 5),
+    ("demons-eye", 2),
+    ("lopaka", 2),
+    ("bright-house", 2),
+    ("hols-der-teufel", 3),
+]
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
 
 
@@ -68,9 +77,9 @@ class TestBudget:
     def test_a_slow_playout_does_not_make_it_late(self) -> None:
         now = [0.0]
 
-        def slow(cursor: Cursor) -> Sequence[float]:
+        def slow(table: Cursor) -> Sequence[float]:
             now[0] += 0.03
-            return [0.0] * cursor.seats
+            return [0.0] * table.seats
 
         view = ft.get_variant("hols-der-teufel").deal(3, seed=7).view(0)
         SearchBot(seconds=0.2, value=slow, clock=lambda: now[0]).choose(view, Random(1))
@@ -99,7 +108,7 @@ class TestPlugs:
         asked: list[int] = []
         state = ft.get_variant("lopaka").deal(seed=7)
 
-        def last(cursor: Cursor, moves: Sequence[int], rng: Random) -> int:
+        def last(table: Cursor, moves: Sequence[int], rng: Random) -> int:
             asked.append(len(moves))
             return moves[-1]
 
@@ -117,9 +126,9 @@ class TestPlugs:
         while len(state.legal_actions()) > 1 and len(state.view(0).legal_actions()) != 2:
             state = state.apply(RulebookBot().choose(state.view(state.to_act[0]), Random(1)))
 
-        def never_at_the_end(cursor: Cursor) -> Sequence[float]:
-            assert not cursor.is_over
-            return [0.0] * cursor.seats
+        def never_at_the_end(table: Cursor) -> Sequence[float]:
+            assert not table.is_over
+            return [0.0] * table.seats
 
         SearchBot(playouts=60, value=never_at_the_end).explain(state.view(state.to_act[0]), Random(1))
 
@@ -131,11 +140,10 @@ class TestFairness:
     ) -> None:
         """The bot has a view, and every state that it looks at was drawn from it."""
         searched: list[ft.State] = []
-        real = searching.cursor_at
 
         def spy(state: ft.State) -> Cursor:
             searched.append(state)
-            return real(state)
+            return cursor(state)
 
         monkeypatch.setattr(searching, "cursor_at", spy)
         for state in moments(name, players):

@@ -1,4 +1,4 @@
-"""Another way to prepare oneself: make the bottle dear with a rich discard, and let the neighbours have the low cards."""
+"""Another way to prepare oneself: make the bottle dear with a rich discard, and give the low cards to others."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def likely_dropped(feared: int, cheap: int, follow: Mapping[int, int]) -> int:
 
 
 def _above_the_price(high: int, taken: int, last: bool, random: Draw) -> int:
-    """One of the cards above the price, where nobody is buying a bottle: the last player takes the trick if they can."""
+    """One of the cards above the price, where nobody buys a bottle: the last player takes the trick if they can."""
     highest = 1 << high.bit_length() - 1
     if highest < taken:
         return high & -high

@@ -1,4 +1,4 @@
-"""What a search knows of The Bottle Imp: what others have likely put away, how people play on, what is worth a search."""
+"""What a search knows of The Bottle Imp: what others have likely put away, how people play on, what to search."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Samples by a habit: people put away and give away their lowest cards, not any.
 
 A state is drawn uniformly, and then what others have discarded and given away unseen is drawn anew: out of the packet
-that they chose from, the lower a card the likelier. That is far quicker than a belief by any prior (see `belief`), since
+that they chose from, the lower a card the likelier. That is far quicker than a belief by a prior (see `belief`), since
 nothing has to be tried; but the packets stay as they were dealt in the uniform draw, even if they are such that what is
 known of the choices would have been unlikely.
 """

@@ -1,7 +1,7 @@
 """How the people in playouts of Hol's der Teufel choose: quickly, and so that they save chips.
 
-At random, players pay fees without need; what comes of that says little. Here they lay a card that costs nothing if they
-have one, mostly one just above the end of its row, and else the cheapest.
+At random, players pay fees without need; what comes of that says little. Here they lay a card that costs nothing, if
+they have one, mostly one just above the end of its row, and else the cheapest.
 """
 
 from __future__ import annotations
