@@ -18,8 +18,8 @@ class AvidBot:
     """Plays by rules of thumb as `RulebookBot` does, but prepares itself in another way, and takes more risks.
 
     It is there so that no bot is tuned to the habits of one opponent alone. What it does otherwise is the game's own:
-    the function `advise` of the module `avid` in its front (see `Variant.front`), which takes a view and returns one of its
-    legal actions, or None if there is nothing special to do. Then, and in a game without the module, it does what
+    the function `advise` of the module `avid` in its front (see `Variant.front`), which takes a view and returns one of
+    its legal actions, or None if there is nothing special to do. Then, and in a game without the module, it does what
     `RulebookBot` does.
 
     >>> from flaschenteufel import get_variant
