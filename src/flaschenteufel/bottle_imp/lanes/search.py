@@ -35,7 +35,7 @@ def playout(cursor: Cursor, rng: Random) -> Sequence[float]:
 
 
 def is_searched(view: View) -> bool:
-    """The tricks are searched. The preparation is not: playouts judge discards and gifts worse than the advice does."""
+    """The tricks are searched. The preparation is not: it has not been shown to help."""
     return isinstance(view, BottleImpView) and view.in_play
 
 
