@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
-from flaschenteufel.bots import Bot, RandomBot, RulebookBot, get_bot, play_out
+from flaschenteufel.bots import Bot, RandomBot, RulebookBot, SearchBot, get_bot, play_out
 from flaschenteufel.bottle_imp import BottleImpView
 from flaschenteufel.hols_der_teufel import HolsDerTeufelView
 from flaschenteufel.testing import states
@@ -19,7 +19,8 @@ from tests.bottle_imp.test_composed_variants import COMPOSED
 from tests.fronts.guest import GUEST
 from tests.hols_der_teufel.scenes import SMALL
 
-every_bot = pytest.mark.parametrize("bot", [get_bot("random"), get_bot("rulebook")], ids=type)
+BOTS: list[Bot] = [get_bot("random"), get_bot("rulebook"), get_bot("avid"), SearchBot(playouts=3)]
+every_bot = pytest.mark.parametrize("bot", BOTS, ids=type)
 HOUSE_VARIANTS: tuple[ft.Variant, ...] = (*COMPOSED, FEW_CHIPS, MANY_ANGELS, SMALL)
 every_house_variant = pytest.mark.parametrize("variant", HOUSE_VARIANTS, ids=lambda variant: variant.name)
 

@@ -9,6 +9,7 @@
 True
 """
 
+from flaschenteufel.bots.avid import AvidBot
 from flaschenteufel.bots.bot import Bot, RandomBot
 from flaschenteufel.bots.options import BotOptionError
 from flaschenteufel.bots.playing import play_out
@@ -22,16 +23,25 @@ from flaschenteufel.bots.registry import (
     register_bot,
 )
 from flaschenteufel.bots.rulebook import RulebookBot
+from flaschenteufel.bots.search.bot import SearchBot
+from flaschenteufel.bots.search.explanation import Candidate, Explanation
+from flaschenteufel.bots.search.knowhow import Belief, Value
 
 __all__ = [
+    "AvidBot",
+    "Belief",
     "Bot",
     "BotFactory",
     "BotOptionError",
+    "Candidate",
     "DuplicateBotError",
+    "Explanation",
     "ProgramBot",
     "RandomBot",
     "RulebookBot",
+    "SearchBot",
     "UnknownBotError",
+    "Value",
     "get_bot",
     "list_bots",
     "play_out",

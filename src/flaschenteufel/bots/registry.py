@@ -9,10 +9,12 @@ from importlib import import_module
 from threading import Lock
 from typing import cast
 
+from flaschenteufel.bots.avid import AvidBot
 from flaschenteufel.bots.bot import Bot, RandomBot
 from flaschenteufel.bots.options import options_of
 from flaschenteufel.bots.program import ProgramBot
 from flaschenteufel.bots.rulebook import RulebookBot
+from flaschenteufel.bots.search.bot import SearchBot
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import FlaschenteufelError, InvalidValueError
 from flaschenteufel.core.plugins import Plugins
@@ -132,8 +134,10 @@ def _imported(module: str, name: str, spec: str) -> BotFactory:
 
 
 _BOTS = BotRegistry()
+_BOTS.register("avid", AvidBot)
 _BOTS.register("random", RandomBot)
 _BOTS.register("rulebook", RulebookBot)
+_BOTS.register("search", SearchBot)
 
 
 def register_bot(name: str, factory: BotFactory) -> None:

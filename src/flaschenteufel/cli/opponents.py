@@ -8,11 +8,16 @@ from attrs import frozen
 
 from flaschenteufel.bots.playing import seated
 from flaschenteufel.bots.registry import bot_factory, is_registered
+from flaschenteufel.bots.search.bot import SearchBot
+from flaschenteufel.bots.search.explanation import Explanation
 from flaschenteufel.cli.people import USUAL_BOT
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.match import Match
 from flaschenteufel.core.wording import brief
+
+PLAYOUTS = 300
+"""How many playouts a hint is worth: a tenth of a second for the games of the library."""
 
 
 @frozen
@@ -53,6 +58,14 @@ class Opponents:
 
 def advice(kind: str, match: Match, seat: int) -> Action:
     """What a bot of some kind would do at a seat: it sees the view of that seat and nothing else."""
-    moment = f"{match.seed}/{match.number}/{len(match.round.history)}/{seat}"
     with seated([bot_factory(kind)]) as (bot,):
-        return bot.choose(match.round.view(seat), Random(moment))
+        return bot.choose(match.round.view(seat), _chance(match, seat))
+
+
+def explained(match: Match, seat: int) -> Explanation:
+    """What a search would do at a seat, and why; the same at the same moment."""
+    return SearchBot(playouts=PLAYOUTS).explain(match.round.view(seat), _chance(match, seat))
+
+
+def _chance(match: Match, seat: int) -> Random:
+    return Random(f"{match.seed}/{match.number}/{len(match.round.history)}/{seat}")

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from flaschenteufel.bots.rulebook import has_advice
 from flaschenteufel.cli.console import Console
 from flaschenteufel.cli.files import FileError, Storage
-from flaschenteufel.cli.opponents import advice
-from flaschenteufel.cli.people import USUAL_BOT
+from flaschenteufel.cli.opponents import explained
 from flaschenteufel.cli.story import Listener
 from flaschenteufel.cli.terminal import UnreadableError
 from flaschenteufel.cli.text import GLUE
@@ -21,7 +19,7 @@ from flaschenteufel.telling import refusal_text
 PROMPT = "> "
 
 COMMANDS = {
-    "hint": "what a bot that knows the rulebooks would do",
+    "hint": "what a bot that thinks ahead would do, and why",
     "undo": "take back what you did last, if nobody has seen it yet",
     "tricks": "this round so far, once more",
     "score": "the totals of the match",
@@ -108,9 +106,9 @@ class Prompt:
     def _hint(self, _: str) -> None:
         if self._table.round.is_over:
             return
-        action = advice(USUAL_BOT, self._table.match, self._listener.seat)
-        chance = "" if has_advice(self._table.match.variant) else ", at random since this game has no advice"
-        self._console.show(f"Hint{chance}: {self._listener.interface().spelt(action)}")
+        hint = explained(self._table.match, self._listener.seat)
+        self._console.show(f"Hint: {self._listener.interface().spelt(hint.chosen)}")
+        self._console.show(hint.sentence)
 
     def _undo(self, _: str) -> None:
         try:
