@@ -21,15 +21,23 @@ from flaschenteufel.bots.registry import (
     register_bot,
 )
 from flaschenteufel.bots.rulebook import RulebookBot
+from flaschenteufel.bots.search.bot import SearchBot
+from flaschenteufel.bots.search.explanation import Candidate, Explanation
+from flaschenteufel.bots.search.knowhow import Belief, Value
 
 __all__ = [
+    "Belief",
     "Bot",
     "BotFactory",
+    "Candidate",
     "Comparison",
     "DuplicateBotError",
+    "Explanation",
     "RandomBot",
     "RulebookBot",
+    "SearchBot",
     "UnknownBotError",
+    "Value",
     "compare",
     "get_bot",
     "list_bots",

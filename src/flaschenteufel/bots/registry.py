@@ -9,6 +9,7 @@ from typing import cast
 
 from flaschenteufel.bots.bot import Bot, RandomBot
 from flaschenteufel.bots.rulebook import RulebookBot
+from flaschenteufel.bots.search.bot import SearchBot
 from flaschenteufel.core.checks import instance_of
 from flaschenteufel.core.errors import FlaschenteufelError, InvalidValueError
 from flaschenteufel.core.plugins import Plugins
@@ -94,6 +95,7 @@ class BotRegistry:
 _BOTS = BotRegistry()
 _BOTS.register("random", RandomBot)
 _BOTS.register("rulebook", RulebookBot)
+_BOTS.register("search", SearchBot)
 
 
 def register_bot(name: str, factory: BotFactory) -> None:
