@@ -232,7 +232,13 @@ class BottleImpCursor(Cursor):
         self._go_back(moves)
         return state
 
-    def _end(self, rng: Random, *, keep: bool) -> End:
+    def playout_with_fear(self, rng: Random) -> tuple[int, ...]:
+        """The scores when everybody fears the bottle, as `manner` says; the cursor is left as it is."""
+        if not self._to_act:
+            return self.scores
+        return scored(self._lane, self._end(rng, keep=not self._lane.scores_plainly, with_fear=True))
+
+    def _end(self, rng: Random, *, keep: bool, with_fear: bool = False) -> End:
         return played_out(
             self._lane,
             self._turn,
@@ -244,6 +250,7 @@ class BottleImpCursor(Cursor):
             self._prices,
             rng,
             keep=keep,
+            with_fear=with_fear,
         )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from flaschenteufel.bottle_imp.lanes.manner import CardChoice, card_to_play, cards_to_move
 from flaschenteufel.bottle_imp.lanes.table import PAIR, Lane, Slot, StepLane
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import scores_of
@@ -47,10 +48,12 @@ def played_out(
     rng: Random,
     *,
     keep: bool,
+    with_fear: bool = False,
 ) -> End:
     """The end of a round that goes on from a moment: the arguments are the fields of a round that is not over.
 
-    Where the tricks are not to be kept, only the scores can be worked out from it.
+    Where the tricks are not to be kept, only the scores can be worked out from it. Everybody chooses at random or, with
+    fear of the bottle, as `manner` says.
     """
     setup, phase, leader = lane.setup, turn.phase, turn.leader
     dealt, leftover, submissions, exposed = prepared.dealt, prepared.leftover, prepared.submissions, prepared.exposed
@@ -68,22 +71,34 @@ def played_out(
     elif phase is not Phase.TRICK:
         due = () if phase is Phase.DEAL else to_act
         for step in lane.steps[len(submissions) :]:
-            chosen = _make(lane, step, due, laid, packets, rng)
+            chosen = _make(lane, step, due, laid, packets, rng, with_fear=with_fear)
             submissions += (chosen,)
             exposed = chosen if step.at.step.exposes else exposed
             laid, due = (), ()
     devil = packets.pop()
-    won, prices = _tricks(lane, leader, packets, [*laid], exposed, tricks, prices, rng, keep=keep)
+    choose = card_to_play if with_fear else None
+    won, prices = _tricks(lane, leader, packets, [*laid], exposed, tricks, prices, rng, keep=keep, choose=choose)
     return End(won, prices, devil, exposed, submissions, dealt, leftover, tricks)
 
 
 def _make(
-    lane: Lane, step: StepLane, to_act: tuple[int, ...], laid: tuple[Any, ...], packets: list[int], rng: Random
+    lane: Lane,
+    step: StepLane,
+    to_act: tuple[int, ...],
+    laid: tuple[Any, ...],
+    packets: list[int],
+    rng: Random,
+    *,
+    with_fear: bool,
 ) -> tuple[Any, ...]:
     """Make a step, after which the cards have moved; what each seat submitted."""
     random, pick, sources, usual = rng.random, lane.bits.pick, step.at.sources, step.usual
     chosen: list[Any] = [*laid] if laid else [None] * lane.setup.seats
     for seat in to_act or step.at.seats:
+        if with_fear and step.lots is not None:
+            lots = step.lots[seat]
+            chosen[seat] = lots.submission(cards_to_move(pick(packets[sources[seat]]), len(lots.positions), random))
+            continue
         if not usual[seat]:
             chosen[seat] = _otherwise(lane, step, seat, packets, rng)
             continue
@@ -133,8 +148,12 @@ def _tricks(
     rng: Random,
     *,
     keep: bool,
+    choose: CardChoice | None,
 ) -> tuple[list[int], tuple[Price, ...]]:
-    """Play all tricks that are left: what each seat has won, and the bottles; `cards` lie on the table."""
+    """Play all tricks that are left: what each seat has won, and the bottles; `cards` lie on the table.
+
+    Cards are played at random, or as `choose` says where there are several.
+    """
     setup, random = lane.setup, rng.random
     orders, follow, seat_of, cheap = lane.slots[exposed], setup.deck.follow, lane.seat_of, highest(prices)
     won = [0] * setup.seats
@@ -147,9 +166,14 @@ def _tricks(
             packet = packets[source]
             bit = packet & led or packet
             if slot is not None:
-                source, bit = _special(lane, slot, source, packets, led, cards, cheap, random)
+                source, bit = _special(lane, slot, source, packets, led, cards, cheap, random, choose)
                 packet = packets[source]
-            elif bit & (bit - 1):
+            elif not bit & (bit - 1):
+                pass
+            elif choose is not None:
+                others = _others(lane, source, packets)
+                bit = choose(bit, sum(cards), cheap, others, follow, len(cards) + 1 == len(order), random)
+            else:
                 chosen = int(random() * bit.bit_count())
                 while chosen:
                     bit &= bit - 1
@@ -186,6 +210,7 @@ def _special(
     cards: list[int],
     cheap: int,
     random: Callable[[], float],
+    choose: CardChoice | None,
 ) -> tuple[int, int]:
     """The packet and the card that is played where there are several packets, or a dummy plays by rule."""
     legal = packets[source] & led or packets[source]
@@ -193,12 +218,24 @@ def _special(
         legal |= packets[other] & led or packets[other]
     if slot.by_rule:
         bit = lane.setup.variant.dummy(legal, sum(cards), cheap)
+    elif choose is not None:
+        follow, last = lane.setup.deck.follow, len(cards) + 1 == len(lane.setup.orders[0])
+        bit = choose(legal, sum(cards), cheap, _others(lane, source, packets), follow, last, random)
     else:
         bits = lane.bits[legal]
         bit = bits[int(random() * len(bits)) if len(bits) > 1 else 0]
     if packets[source] & bit:
         return source, bit
     return next(other for other in slot.others if packets[other] & bit), bit
+
+
+def _others(lane: Lane, source: int, packets: Sequence[int]) -> int:
+    """What the others hold, if this is a packet of the player's."""
+    width = lane.setup.width
+    if width == 1:
+        return sum(packets) ^ packets[source]
+    first = source - source % width
+    return sum(packets) ^ sum(packets[first : first + width])
 
 
 def ended(lane: Lane, end: End) -> BottleImpRound:

@@ -24,6 +24,7 @@ from flaschenteufel.bottle_imp.views.belief import Belief, Weights
 from flaschenteufel.bottle_imp.views.division import Division
 from flaschenteufel.bottle_imp.views.gift_paths import GiftPath, all_paths
 from flaschenteufel.bottle_imp.views.guess import NO_GUESS, Guess
+from flaschenteufel.bottle_imp.views.habits import Habits
 from flaschenteufel.bottle_imp.views.knowledge import Sighting
 from flaschenteufel.bottle_imp.views.places import CompletedStep
 from flaschenteufel.bottle_imp.vocabulary import Phase
@@ -198,14 +199,19 @@ class Placement:
         devil = sum(places[self._places.packets :])
         return suppose_prepared(devil, self._seen.chosen, partial(self._traced, places, gifts, None))
 
-    def belief(self, rng: Random, weights: Weights) -> Belief:
-        """A state that is drawn with the same probability as any other, to be changed by what one believes."""
+    def drawn_with_gifts(self, rng: Random) -> tuple[list[int], list[int]]:
+        """The places as they are drawn, each way with the same probability, and the gifts that are not known."""
         lying, number = self.drawn(rng)
         places, gifts = lying.copy(), [0] * self._places.lots
         for undoing in self._undo:
             number = _pick(undoing.picks, places, gifts, number)
             for place, cards in undoing.moves:
                 places[place] ^= cards
+        return lying, gifts
+
+    def belief(self, rng: Random, weights: Weights) -> Belief:
+        """A state that is drawn with the same probability as any other, to be changed by what one believes."""
+        lying, gifts = self.drawn_with_gifts(rng)
         may_be = {pick.lot_index: pick.may_be for undoing in self._undo for pick in undoing.picks}
         return Belief(self._seen, may_be, lying, gifts, weights)
 
@@ -351,6 +357,13 @@ class Possibilities:
             chosen = weights.submission(at, seat, seen.places.lots, held[at.sources[seat]], rng)
             laid = (*laid[:seat], chosen, *laid[seat + 1 :])
         return self._made(case.believed(belief.places, belief.gifts), held, laid)
+
+    def habitual(self, rng: Random, habits: Habits) -> BottleImpRound:
+        """A state of the tricks in which others have moved cards as people do; see `habits`."""
+        (case,) = self._cases
+        places, gifts = case.drawn_with_gifts(rng)
+        habits.redraw(places, gifts, rng)
+        return self._made(case.believed(places, gifts), self._held(places), self._seen.plays)
 
     def _case(self, rng: Random) -> Placement:
         """A case, each with the probability that it has among all states."""

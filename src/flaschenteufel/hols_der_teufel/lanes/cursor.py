@@ -12,6 +12,7 @@ from flaschenteufel.core.state import State
 from flaschenteufel.hols_der_teufel.actions import End, Lay, PassTurn
 from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, DevilCard
 from flaschenteufel.hols_der_teufel.lanes.table import ANGEL_VALUE, PASS, DevilsTable
+from flaschenteufel.hols_der_teufel.lanes.thrift import finish_with_thrift
 from flaschenteufel.hols_der_teufel.round import HolsDerTeufelRound
 from flaschenteufel.hols_der_teufel.variant import HolsDerTeufel
 from flaschenteufel.hols_der_teufel.vocabulary import Phase
@@ -23,11 +24,14 @@ _ENDS = (End.LOW, End.HIGH)
 class DevilsCursor(Cursor):
     """A round of Hol's der Teufel in place; a move is an int that names the card, the row and the end, or `PASS`."""
 
-    __slots__ = ("_actions", "_size", "_starts", "_tables")
+    __slots__ = ("_known", "_moves", "_size", "_starts", "_tables")
 
     def __init__(self, state: HolsDerTeufelRound) -> None:
         self._starts = [state]
-        self._actions: list[Action] = []
+        self._moves: list[tuple[int, int]] = []
+        """The moves since then, with the seats that made them."""
+        self._known: Sequence[int] | None = None
+        """The legal moves, once somebody has asked for them."""
         self._tables = [DevilsTable(state)]
         self._size = state.variant.highest + 1
 
@@ -55,8 +59,8 @@ class DevilsCursor(Cursor):
     def state(self) -> HolsDerTeufelRound:
         """The same moment as an immutable round; the moves are made again for it."""
         state = self._starts[-1]
-        for action in self._actions:
-            state = state.apply(action)
+        for seat, move in self._moves:
+            state = state.apply(self._action(seat, move))
         return state
 
     @property
@@ -68,6 +72,11 @@ class DevilsCursor(Cursor):
 
     def legal(self) -> Sequence[int]:
         """All cards with all rows and ends where they can be laid, or to pass."""
+        if self._known is None:
+            self._known = self._listed()
+        return self._known
+
+    def _listed(self) -> Sequence[int]:
         if self.phase is not Phase.PLAY:
             return ()
         moves = [
@@ -86,10 +95,9 @@ class DevilsCursor(Cursor):
         """The action that a legal move stands for."""
         if move not in self.legal():
             raise illegal_move(move)
-        return self._action(move)
+        return self._action(self.table.seat, move)
 
-    def _action(self, move: int) -> Action:
-        seat = self.table.seat
+    def _action(self, seat: int, move: int) -> Action:
         if move == PASS:
             return PassTurn(seat)
         place, end = divmod(move, len(_ENDS))
@@ -101,14 +109,15 @@ class DevilsCursor(Cursor):
         """Make a move."""
         if type(move) is not int or move not in self.legal():
             raise illegal_move(move)
-        self._actions.append(self._action(move))
         table = self.table.copy()
+        self._moves.append((table.seat, move))
         if move == PASS:
             table.pass_turn()
         else:
             place, end = divmod(move, len(_ENDS))
             table.lay(*divmod(place, self._size), end)
         self._tables.append(table)
+        self._known = None
 
     def deal(self, rng: Random) -> None:
         """Deal by a seed that the generator gives."""
@@ -118,14 +127,16 @@ class DevilsCursor(Cursor):
         dealt = start.variant.deal(start.players, dealer=start.dealer, seed=rng.getrandbits(SEED_BITS))
         self._starts.append(dealt)
         self._tables.append(DevilsTable(dealt))
+        self._known = None
 
     def undo(self) -> None:
         """Go back to before the last move or deal."""
         if len(self._tables) == 1:
             raise no_move_left()
         del self._tables[-1]
-        if self._actions:
-            del self._actions[-1]
+        self._known = None
+        if self._moves:
+            del self._moves[-1]
         else:
             del self._starts[-1]
 
@@ -138,6 +149,12 @@ class DevilsCursor(Cursor):
             variant = start.variant
             table.deal(shuffled(range(len(variant.deck())), rng.getrandbits(SEED_BITS)), variant.highest)
         table.finish(rng.random)
+        return tuple(table.chips)
+
+    def playout_with_thrift(self, rng: Random) -> tuple[int, ...]:
+        """The scores when everybody saves chips, as `thrift` says; the cursor is left as it is."""
+        table = self.table.copy()
+        finish_with_thrift(table, rng.random)
         return tuple(table.chips)
 
 
