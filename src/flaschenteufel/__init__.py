@@ -61,11 +61,13 @@ from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 
 if TYPE_CHECKING:
+    from flaschenteufel import analysis as analysis
     from flaschenteufel import batch as batch
     from flaschenteufel import bots as bots
     from flaschenteufel import kit as kit
     from flaschenteufel import playouts as playouts
     from flaschenteufel import render as render
+    from flaschenteufel import solver as solver
     from flaschenteufel import telling as telling
     from flaschenteufel import testing as testing
 
@@ -132,7 +134,7 @@ __version__ = "0.1.0"
 
 publish(__name__, __all__, globals())
 
-_ON_DEMAND = ("batch", "bots", "kit", "playouts", "render", "telling", "testing")
+_ON_DEMAND = ("analysis", "batch", "bots", "kit", "playouts", "render", "solver", "telling", "testing")
 """The packages on top of the rules, which are imported when they are first asked for."""
 
 

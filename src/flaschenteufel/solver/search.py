@@ -5,30 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from math import inf
 
-from flaschenteufel.core.errors import FlaschenteufelError
 from flaschenteufel.solver.tree import Tree
 
 
-class NodeLimitError(FlaschenteufelError):
-    """A search that was given up: it had looked at so many `nodes`, and the value was between `low` and `high`.
+class OutOfNodesError(Exception):
+    """No more positions may be looked at; the value that was searched for is between two bounds."""
 
-    >>> from flaschenteufel import get_variant, solver
-    >>> solver.solve(solver.random_ending(get_variant("classic"), tricks=5, seed=1), nodes=100)
-    Traceback (most recent call last):
-    ...
-    flaschenteufel.solver.NodeLimitError: not solved within 100 nodes: the value is from ... to ...
-    """
-
-    def __init__(self, nodes: int, low: float, high: float) -> None:
-        super().__init__(nodes, low, high)
-        self.nodes = nodes
+    def __init__(self, low: float, high: float) -> None:
+        super().__init__(low, high)
         self.low = low
         self.high = high
-
-    def __str__(self) -> str:
-        low = "anything" if self.low == -inf else f"{self.low:g}"
-        high = "anything" if self.high == inf else f"{self.high:g}"
-        return f"not solved within {self.nodes} nodes: the value is from {low} to {high}"
 
 
 Entry = tuple[float, float, int]
@@ -50,16 +36,17 @@ class Search:
     def value(self, tree: Tree, guess: float = 0) -> int:
         """The value of the position that a tree is at; the nearer the guess, the quicker.
 
-        `NodeLimitError` if the nodes do not suffice.
+        `OutOfNodesError` if the nodes do not suffice, here and in `reaches`.
         """
-        low, high = _bounds(tree)
+        outlook = tree.outlook()
+        low, high = outlook[:2] if outlook else (-inf, inf)
         guess = min(max(guess, low), high)
         while low < high:
             target = guess + 1 if guess == low else guess
             try:
                 guess = self._bound(tree, target)
-            except _LimitReached:
-                raise NodeLimitError(self.nodes, low, high) from None
+            except _LimitReachedError:
+                raise OutOfNodesError(low, high) from None
             if guess >= target:
                 low = guess
             else:
@@ -70,15 +57,14 @@ class Search:
         """Whether the value is at least the target."""
         try:
             return self._bound(tree, target) >= target
-        except _LimitReached:
-            low, high = _bounds(tree)
-            raise NodeLimitError(self.nodes, low, high) from None
+        except _LimitReachedError:
+            raise OutOfNodesError(-inf, inf) from None
 
     def _bound(self, tree: Tree, target: float) -> float:
         """A bound of the value: a lower one if it is at least the target, else an upper one."""
+        if self.nodes >= self._limit:
+            raise _LimitReachedError
         self.nodes += 1
-        if self.nodes > self._limit:
-            raise _LimitReached
         outlook = tree.outlook()
         if outlook is None:
             return self._best(tree, target, tree.moves())[0]
@@ -119,11 +105,5 @@ class Search:
         return best, chosen
 
 
-class _LimitReached(Exception):
+class _LimitReachedError(Exception):
     """The nodes are used up."""
-
-
-def _bounds(tree: Tree) -> tuple[float, float]:
-    """What is sure without a search."""
-    outlook = tree.outlook()
-    return outlook[:2] if outlook else (-inf, inf)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from math import inf
 from typing import cast
 
 from attrs import frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import seat_at, whole_number
-from flaschenteufel.core.errors import InvalidValueError
+from flaschenteufel.core.errors import FlaschenteufelError, InvalidValueError
 from flaschenteufel.core.state import State
-from flaschenteufel.core.wording import brief
+from flaschenteufel.core.wording import brief, count
 from flaschenteufel.playouts.cursor import DEAL
-from flaschenteufel.solver.search import Search
+from flaschenteufel.solver.search import OutOfNodesError, Search
 from flaschenteufel.solver.tree import Goal, goal_for, tree_of
 
 
@@ -29,7 +31,7 @@ class Solution:
     """What a round comes to if everybody knows all cards and plays as well as possible.
 
     >>> from flaschenteufel import get_variant, solver
-    >>> solution = solver.solve(solver.random_ending(get_variant("classic"), tricks=3, seed=1))
+    >>> solution = solver.solve(solver.random_ending(get_variant("classic"), moves=9, seed=1))
     >>> len(solution.line)  # three tricks of three cards
     9
     """
@@ -54,6 +56,36 @@ class Solution:
         return tuple(choice.action for choice in self.choices if choice.value == self.value)
 
 
+class NodeLimitError(FlaschenteufelError):
+    """A solution that was given up, and how far it came.
+
+    >>> from flaschenteufel import get_variant, solver
+    >>> solver.solve(solver.random_ending(get_variant("classic"), moves=15, seed=1), nodes=100)
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.solver.NodeLimitError: 100 nodes solved 0 of 5 actions, and the next is worth 10 or more
+    """
+
+    def __init__(self, nodes: int, solved: Iterable[Choice], legal: int, low: float, high: float) -> None:
+        self.nodes = nodes
+        """How many positions were looked at."""
+        self.solved = tuple(solved)
+        """The choices that were solved; if these are all, only the line is missing."""
+        self.low, self.high = low, high
+        """Between which values the next one is."""
+        super().__init__(f"{count(nodes, 'node')} solved {self._progress(legal)}")
+
+    def _progress(self, legal: int) -> str:
+        if len(self.solved) == legal:
+            return "all actions, but not how the best play goes on"
+        return f"{len(self.solved)} of {count(legal, 'action')}, and the next is worth {self._between()}"
+
+    def _between(self) -> str:
+        if self.low == -inf:
+            return "anything" if self.high == inf else f"{self.high:g} or less"
+        return f"{self.low:g} or more" if self.high == inf else f"{self.low:g} to {self.high:g}"
+
+
 def solve(state: State, *, seat: int | None = None, nodes: int | None = None) -> Solution:
     """Solve a round from a state on, with all cards known.
 
@@ -69,9 +101,11 @@ def solve(state: State, *, seat: int | None = None, nodes: int | None = None) ->
     came.
 
     >>> from flaschenteufel import get_variant, solver
-    >>> state = solver.random_ending(get_variant("bright-house"), tricks=2, seed=1)
+    >>> state = solver.random_ending(get_variant("bright-house"), moves=8, seed=1)
     >>> solution = solve(state)
-    >>> end = replayed(state, solution.line)
+    >>> end = state
+    >>> for action in solution.line:
+    ...     end = end.apply(action)
     >>> end.is_over, end.scores == solution.values
     (True, True)
     """
@@ -82,11 +116,16 @@ def solve(state: State, *, seat: int | None = None, nodes: int | None = None) ->
     if nodes is not None and whole_number(nodes, "the number of nodes") < 1:
         raise InvalidValueError(f"the number of nodes must be at least 1, not {nodes}")
     goal = goal_for(state, _for_whom(state) if seat is None else seat_at(seat, state.seats))
-    search = Search(nodes)
-    choices = _choices(state, goal, search)
-    line, end = _line(state, goal, search, choices)
-    value = goal.worth(end.scores)
-    return Solution(end.scores, line, choices, value, goal.side, search.nodes)
+    search, choices = Search(nodes), list[Choice]()
+    actions = state.legal_actions(state.to_act[0]) if state.to_act else ()
+    try:
+        for action in actions:
+            guess = choices[-1].value if choices else 0
+            choices.append(Choice(action, search.value(tree_of(state.apply(action), goal), guess)))
+        line, end = _line(state, goal, search, [choice.value for choice in choices])
+    except OutOfNodesError as problem:
+        raise NodeLimitError(search.nodes, choices, len(actions), problem.low, problem.high) from None
+    return Solution(end.scores, line, tuple(choices), goal.worth(end.scores), goal.side, search.nodes)
 
 
 def _for_whom(state: State) -> int:
@@ -95,29 +134,16 @@ def _for_whom(state: State) -> int:
     return next((seat for seat in state.to_act if seat in people), people[0])
 
 
-def _choices(state: State, goal: Goal, search: Search) -> tuple[Choice, ...]:
-    choices: list[Choice] = []
-    value = 0
-    for action in state.legal_actions(state.to_act[0]) if state.to_act else ():
-        value = search.value(tree_of(state.apply(action), goal), value)
-        choices.append(Choice(action, value))
-    return tuple(choices)
-
-
-def _line(state: State, goal: Goal, search: Search, choices: tuple[Choice, ...]) -> tuple[tuple[Action, ...], State]:
-    """The first of the best actions again and again, and the round at the end."""
+def _line(state: State, goal: Goal, search: Search, values: Sequence[int]) -> tuple[tuple[Action, ...], State]:
+    """The first of the best actions again and again, and the round at the end; `values` has those of the choices."""
     line: list[Action] = []
-    if not choices:
-        return (), state
-    values = [choice.value for choice in choices]
-    value = max(values) if state.to_act[0] in goal.side else min(values)
+    better = max if state.to_act and state.to_act[0] in goal.side else min
+    best = better(values, default=0)
     while state.to_act:
         ours = state.to_act[0] in goal.side
-        for action in state.legal_actions(state.to_act[0]):
-            after = state.apply(action)
-            # At the value, our best action still reaches it, and that of the others does not let us have more.
-            if search.reaches(tree_of(after, goal), value if ours else value + 1) == ours:
-                line.append(action)
-                state = after
-                break
+        # Our best action still reaches the value, and the best of the others does not let us have more.
+        target = best if ours else best + 1
+        steps = ((action, state.apply(action)) for action in state.legal_actions(state.to_act[0]))
+        action, state = next(step for step in steps if search.reaches(tree_of(step[1], goal), target) == ours)
+        line.append(action)
     return tuple(line), state

@@ -45,8 +45,8 @@ def goal_for(state: State, seat: int) -> Goal:
 
 
 Outlook = tuple[int, int, Hashable]
-"""Between which values, in terms of the goal, a round is sure to end: both are the same at the end. And a key: rounds at
-the same table with the same key have the same value."""
+"""Between which two values of the goal a round is sure to end, the same ones at its end; and a key: rounds at one table
+that have the same key have the same value."""
 
 
 class Tree(ABC):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from random import Random
 from time import perf_counter
 
@@ -92,13 +92,17 @@ class SearchBot:
         advised = self._advised(view, knowhow, rng)
         return advised or self._searched(view, knowhow, None, rounds, rng).candidates()[0].action
 
-    def explain(self, view: View, rng: Random) -> Explanation:
-        """What the bot would choose with the same `rng`, what it thinks of the alternatives, and why."""
+    def explain(self, view: View, rng: Random, including: Iterable[Action] = ()) -> Explanation:
+        """What the bot would choose with the same `rng`, what it thinks of the alternatives, and why.
+
+        Where there are so many actions that not all of them are tried, those in `including` are; the choice may then be
+        another one.
+        """
         rounds = self._rounds()
         choices(view)
         knowhow = self._knowhow(view)
         advised = self._advised(view, knowhow, rng)
-        candidates = self._searched(view, knowhow, advised, rounds, rng).candidates()
+        candidates = self._searched(view, knowhow, advised, rounds, rng, set(including)).candidates()
         chosen = advised or candidates[0].action
         playouts = sum([candidate.playouts for candidate in candidates])
         sentence = sentence_for(view, candidates, chosen, advised=advised is not None)
@@ -127,12 +131,18 @@ class SearchBot:
         return None if knowhow.is_searched(view) else RulebookBot().choose(view, rng)
 
     def _searched(
-        self, view: View, knowhow: Knowhow, advised: Action | None, rounds: Iterable[int], rng: Random
+        self,
+        view: View,
+        knowhow: Knowhow,
+        advised: Action | None,
+        rounds: Iterable[int],
+        rng: Random,
+        including: Collection[Action] = (),
     ) -> Search:
         assert view.seat is not None, "a spectator has nothing to choose"
         actions = list(knowhow.ranked(view, view.legal_actions()))
-        if advised is not None:
-            actions.sort(key=lambda action: action != advised)
+        if advised is not None or including:
+            actions.sort(key=lambda action: (action != advised, action not in including))
         search = Search(view, view.seat, actions, knowhow, rng)
         search.run(rounds)
         return search

@@ -98,7 +98,7 @@ class BottleImpTree(Tree):
         return place < len(self._order) and self._ours[self._order[place][0]]
 
     def outlook(self) -> Outlook | None:
-        """At the beginning of a trick, by what is in the piles, what can still be won, and who can still buy or sell."""
+        """Before a lead: by what is in the piles, what can still be won, and who can still buy or sell a bottle."""
         if self._laid:
             return None
         low = high = 0
@@ -175,7 +175,9 @@ class BottleImpTree(Tree):
         """Lay a card; the last one completes the trick."""
         laid, order, packets = self._laid, self._order, self._packets
         if move == TAKE_FIRST:
-            self._trail.append((laid, 0, 0, order, self._prices, self._cheap, self._piles, self._cards, self._in_play, self._rest))
+            self._trail.append(
+                (laid, 0, 0, order, self._prices, self._cheap, self._piles, self._cards, self._in_play, self._rest)
+            )
             self._take(laid)
             return
         source, slot = order[len(laid)]
@@ -188,7 +190,9 @@ class BottleImpTree(Tree):
             self._trail.append((laid, source, move))
             self._laid = now
             return
-        self._trail.append((laid, source, move, order, self._prices, self._cheap, self._piles, self._cards, self._in_play, self._rest))
+        self._trail.append(
+            (laid, source, move, order, self._prices, self._cheap, self._piles, self._cards, self._in_play, self._rest)
+        )
         cards = sum(now)
         if len(self._prices) > 1 and cards & self._cheap and len(on_offer(self._prices)) > 1:
             self._laid = now
@@ -239,7 +243,7 @@ def _place(parties: Sequence[Party], seat: int) -> int:
 
 def parties_of(setup: BottleImpSetup, goal: Goal) -> list[Party]:
     """Who scores together of those that a goal counts; solo players score double where partners add up (TEAM-5)."""
-    signs = {seat: 1 for seat in goal.side} | {seat: -1 for seat in goal.rivals}
+    signs = dict.fromkeys(goal.side, 1) | dict.fromkeys(goal.rivals, -1)
     if setup.scoring is partners_together:
         return [Party(side, max(len(side), 2) * signs[side[0]]) for side in setup.sides if side[0] in signs]
     return [Party((seat,), sign) for seat, sign in signs.items()]

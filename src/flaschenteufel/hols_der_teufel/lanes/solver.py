@@ -84,7 +84,7 @@ class DevilsTree(Tree):
 
 
 def tree(state: State, goal: Goal) -> DevilsTree | None:
-    """The tree from a state on; None before the deal, and for a variant of another class, whose rules may be its own."""
+    """The tree from a state on; None outside of the play, and for a variant of another class with rules of its own."""
     if isinstance(state, HolsDerTeufelRound) and type(state.variant) is HolsDerTeufel and state.phase is Phase.PLAY:
         return DevilsTree(state, goal)
     return None
