@@ -65,8 +65,8 @@ class Decision:
 
     @property
     def sure_loss(self) -> float:
-        """The loss less its doubt, but not below 0: what mistakes are ranked by."""
-        return max(0.0, self.loss - self.doubt)
+        """The loss less twice its doubt, but not below 0: what mistakes are ranked by."""
+        return max(0.0, self.loss - 2 * self.doubt)
 
 
 @frozen

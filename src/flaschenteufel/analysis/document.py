@@ -52,9 +52,7 @@ def _round(analysis: Analysis, number: int, language: str) -> dict[str, Any]:
         "number": number,
         "names": list(story.names),
         "scores": list(state.scores) if state.is_over else None,
-        "course": [
-            {"move": move, "scores": [*map(_rounded, scores)]} for move, scores in analysis.course(number)
-        ],
+        "course": [{"move": move, "scores": [*map(_rounded, scores)]} for move, scores in analysis.course(number)],
         "decisions": [_decision(decision, story) for decision in analysis.of_round(number)],
     }
 

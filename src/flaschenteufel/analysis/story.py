@@ -40,7 +40,9 @@ class Story:
         chosen = self.action(decision, decision.action)
         expected = self.points(decision.candidate.mean)
         if not decision.loss:
-            return self.words("{action}: {expected} expected, and nothing better was found.", action=chosen, expected=expected)
+            return self.words(
+                "{action}: {expected} expected, and nothing better was found.", action=chosen, expected=expected
+            )
         return self.words(
             "{action}: {expected} expected. Better: {better}, {more} expected; a loss of {loss}, give or take {doubt}.",
             action=chosen,

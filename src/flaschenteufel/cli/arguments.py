@@ -121,9 +121,7 @@ def _puzzle_options(parser: ArgumentParser) -> None:
     parser.add_argument("--variant", default="classic", metavar="NAME", help="the way to play (%(default)s)")
     parser.add_argument("--players", type=_at_least_one, metavar="N", help="how many (as few as can play)")
     parser.add_argument("--edition", metavar="NAME", help="the edition whose cards are used (the variant's first)")
-    parser.add_argument(
-        "--moves", type=_at_least_one, metavar="N", help="how many moves before the end (four for each seat)"
-    )
+    parser.add_argument("--moves", type=_at_least_one, metavar="N", help="how many moves before the end (12 or more)")
     parser.add_argument("--solution", action="store_true", help="ask nothing, and show the solution")
     _seed_option(parser)
     _language_option(parser)

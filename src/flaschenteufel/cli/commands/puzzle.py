@@ -17,13 +17,14 @@ from flaschenteufel.core.match import seated
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.solver import Puzzle, find_puzzle
+from flaschenteufel.solver.puzzles import USUAL_MOVES
 from flaschenteufel.solver.tree import goal_for
 from flaschenteufel.telling import action_text, catalogue, refusal_text, score_text
 
 MOST_ROUNDS = 200
 """After so many rounds without a puzzle there is likely none."""
 TURNS_EACH = 4
-"""How many cards everybody has left to play, or so, if nothing else is said."""
+"""How often everybody is to act before the end, if nothing else is said; at a small table there are more moves."""
 
 
 def puzzle(
@@ -40,7 +41,7 @@ def puzzle(
     """Show an ending and ask for the best action, or show the solution at once."""
     variant = get_variant(name)
     seats = variant.new_round(players, edition=edition).seats
-    found = find_puzzle(_rounds(variant, players, edition, seed), moves=moves or TURNS_EACH * seats)
+    found = find_puzzle(_rounds(variant, players, edition, seed), moves=moves or max(USUAL_MOVES, TURNS_EACH * seats))
     told = _Told(found, language)
     for line in told.table():
         console.show(line)
@@ -93,7 +94,7 @@ class _Told:
     def table(self) -> Iterator[str]:
         """The table, and what is asked."""
         words, names = self._words, self.names
-        yield table_text(self.state, names)
+        yield from table_text(self.state, names).splitlines()
         yield ""
         player = names[self.state.to_act[0]]
         yield words("All cards are known to everybody. {player} is to move, and one move is best.", player=player)
@@ -105,9 +106,8 @@ class _Told:
     def verdict(self, action: Action) -> str:
         """Whether an answer is right, and what it gets."""
         value = next(choice.value for choice in self._solution.choices if choice.action == action)
-        if action == self.answer:
-            return self._words("Right.")
-        return self._words("There is something better: that gets {value}.", value=value)
+        words = self._words
+        return words("Right.") if action == self.answer else words("There is something better than {value}.", value=value)
 
     def solution(self) -> Iterator[str]:
         """What every action gets, and how the best one goes on."""
