@@ -202,7 +202,20 @@ class TestClauses:
         assert set(MENTION.findall(source)) <= CLAUSES
 
 
-PACKAGES = ["batch", "bots", "bottle_imp", "cli", "hols_der_teufel", "kit", "playouts", "render", "telling", "testing"]
+PACKAGES = [
+    "analysis",
+    "batch",
+    "bots",
+    "bottle_imp",
+    "cli",
+    "hols_der_teufel",
+    "kit",
+    "playouts",
+    "render",
+    "solver",
+    "telling",
+    "testing",
+]
 SHARED = [public for public in ft.__all__ if not isinstance(getattr(ft, public), ModuleType)]
 SHOWN = re.compile(r"^::: flaschenteufel\.([\w.]+)\n((?: +.*\n)*)", re.MULTILINE)
 """A name that a page shows, and the options that it is shown with."""

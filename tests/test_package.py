@@ -10,8 +10,9 @@ import pytest
 
 import flaschenteufel as ft
 
-ON_DEMAND = ["batch", "bots", "kit", "playouts", "render", "telling", "testing"]
+ON_DEMAND = ["analysis", "batch", "bots", "kit", "playouts", "render", "solver", "telling", "testing"]
 PACKAGES = [
+    "analysis",
     "batch",
     "bots",
     "bottle_imp",
@@ -21,6 +22,7 @@ PACKAGES = [
     "kit",
     "playouts",
     "render",
+    "solver",
     "telling",
     "testing",
 ]

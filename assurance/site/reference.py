@@ -20,6 +20,7 @@ PACKAGES = (
     *(
         f"{PACKAGE}.{name}"
         for name in (
+            "analysis",
             "batch",
             "bots",
             "bottle_imp",
@@ -28,6 +29,7 @@ PACKAGES = (
             "kit",
             "playouts",
             "render",
+            "solver",
             "telling",
             "testing",
         )

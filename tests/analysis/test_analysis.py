@@ -13,7 +13,8 @@ from attrs import evolve
 import flaschenteufel as ft
 from flaschenteufel.analysis import Analysis, Decision, analyse, to_data, to_html, to_json, to_text
 from flaschenteufel.analysis.analysing import decisions_in
-from flaschenteufel.bots import Candidate, Explanation, RandomBot, RulebookBot, play_out
+from flaschenteufel.bots import Candidate, Explanation, RandomBot, SearchBot, play_out
+from flaschenteufel.hols_der_teufel import HolsDerTeufelRound
 
 NAMES = ["Ada", "Ben", "Cleo"]
 
@@ -26,6 +27,11 @@ def played(name: str, players: int | None = None, seed: int = 7) -> ft.State:
 @pytest.fixture(scope="module")
 def analysis() -> Analysis:
     return analyse(ft.Record([played("classic", 3)], names=NAMES), playouts=20, seed=1)
+
+
+def chips_of(state: ft.State) -> tuple[int, ...]:
+    assert isinstance(state, HolsDerTeufelRound)
+    return state.chips
 
 
 def judged(means: dict[int, tuple[float, int]], chosen: int) -> Decision:
@@ -62,23 +68,24 @@ class TestAnalyse:
         fromstring(to_html(analysis).removeprefix("<!DOCTYPE html>\n"))
 
     def test_a_planted_blunder_comes_first(self) -> None:
-        """In the last trick but one somebody can duck, and takes the bottle instead."""
-        variant = ft.get_variant("bright-house")
-        for seed in range(50):
-            state = ft.solver.random_ending(variant, moves=8, seed=seed)
-            worth = {choice.action: choice.value for choice in ft.solver.solve(state).choices}
-            worst = min(worth, key=worth.__getitem__)
-            if max(worth.values()) - worth[worst] > 30:
-                break
-        blunder = state.apply(worst)
-        end = play_out(blunder, [RulebookBot()] * 2, Random(1))
-        analysis = analyse(ft.Record([end]), playouts=400)
-        late = [decision for decision in analysis.mistakes if decision.move >= len(state.history)]
-        assert late[0].action == worst
-        assert late[0].move == len(state.history) + 1
+        """Somebody pays at least six chips in a round of players who search, and could have paid none."""
+        bot, rng = SearchBot(playouts=60), Random(1)
+        state: ft.State = ft.get_variant("hols-der-teufel").deal(3, seed=7)
+        planted: ft.Action | None = None
+        while not state.is_over:
+            seat = state.to_act[0]
+            paid = {action: 20 - chips_of(state.apply(action))[seat] for action in state.legal_actions()}
+            dearest = max(paid, key=paid.__getitem__)
+            if planted is None and paid[dearest] - min(paid.values()) >= 6:
+                planted, move = dearest, len(state.history) + 1
+                state = state.apply(dearest)
+            else:
+                state = state.apply(bot.choose(state.view(seat), rng))
+        first = analyse(ft.Record([state]), playouts=150).mistakes[0]
+        assert (first.action, first.move) == (planted, move)
 
     def test_seconds_can_be_the_budget_and_progress_is_told(self) -> None:
-        record, calls = ft.Record([ft.solver.ending(played("lopaka"), 29)]), list[int]()
+        record, calls = ft.Record([ft.solver.ending(played("lopaka"), 10)]), list[int]()
         analysis = analyse(record, seconds=0.001, progress=lambda: calls.append(1))
         assert len(calls) == len(analysis.decisions)
         assert analysis.seconds == 0.001

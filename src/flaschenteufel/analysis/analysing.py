@@ -43,8 +43,10 @@ class Decision:
 
     @property
     def best(self) -> Candidate:
-        """What the search liked best: what it gave most playouts, for a mean of few playouts says little."""
-        return self.explanation.candidates[0]
+        """What promises most: by its mean less the standard error, for a mean of few playouts says little."""
+        candidates = self.explanation.candidates
+        spread = max(one.spread for one in candidates)
+        return max(candidates, key=lambda one: one.mean - spread / sqrt(one.playouts))
 
     @property
     def loss(self) -> float:

@@ -18,7 +18,7 @@ from flaschenteufel.solver.solving import NodeLimitError, Solution, solve
 FEWEST_CHOICES = 3
 """With fewer, one would guess."""
 USUAL_MOVES = 12
-USUAL_NODES = 100_000
+USUAL_NODES = 20_000
 
 
 class NoPuzzleError(FlaschenteufelError):

@@ -95,8 +95,8 @@ class SearchBot:
     def explain(self, view: View, rng: Random, including: Iterable[Action] = ()) -> Explanation:
         """What the bot would choose with the same `rng`, what it thinks of the alternatives, and why.
 
-        Where there are so many actions that not all of them are tried, those in `including` are; the choice may then be
-        another one.
+        The actions in `including` are tried more often than a search for the best one would, to judge them fairly; with
+        them, the choice may be another one.
         """
         rounds = self._rounds()
         choices(view)
@@ -143,6 +143,7 @@ class SearchBot:
         actions = list(knowhow.ranked(view, view.legal_actions()))
         if advised is not None or including:
             actions.sort(key=lambda action: (action != advised, action not in including))
-        search = Search(view, view.seat, actions, knowhow, rng)
+        required = len({*including, *([] if advised is None else [advised])}) if including else 0
+        search = Search(view, view.seat, actions, knowhow, rng, required)
         search.run(rounds)
         return search

@@ -107,7 +107,9 @@ class _Told:
         """Whether an answer is right, and what it gets."""
         value = next(choice.value for choice in self._solution.choices if choice.action == action)
         words = self._words
-        return words("Right.") if action == self.answer else words("There is something better than {value}.", value=value)
+        return (
+            words("Right.") if action == self.answer else words("There is something better than {value}.", value=value)
+        )
 
     def solution(self) -> Iterator[str]:
         """What every action gets, and how the best one goes on."""
