@@ -32,9 +32,11 @@ def plot(course: Course, names: Sequence[str], *, moves: str, score: str, title:
     SubElement(drawing, "title").text = title
     scale = _Scale(course)
     for level in scale.levels:
-        y = f"{scale.y(level):.1f}"
+        height = f"{scale.y(level):.1f}"
         shade = "#555" if level == 0 else "#bbb"
-        SubElement(drawing, "line", {"x1": f"{LEFT}", "x2": f"{WIDTH - RIGHT}", "y1": y, "y2": y, "stroke": shade})
+        SubElement(
+            drawing, "line", {"x1": f"{LEFT}", "x2": f"{WIDTH - RIGHT}", "y1": height, "y2": height, "stroke": shade}
+        )
         _label(drawing, LEFT - 8, scale.y(level) + 4, f"{level:g}", anchor="end")
     for move in scale.marks:
         _label(drawing, scale.x(move), HEIGHT - BOTTOM + 18, str(move))

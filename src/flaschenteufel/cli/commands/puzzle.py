@@ -117,8 +117,8 @@ class _Told:
         yield words("The best move is: {action}. It gets {value}.", action=self._said(self.answer, state), value=best)
         for choice in self._solution.choices:
             if choice.action != self.answer:
-                action = self._said(choice.action, state)
-                yield "  " + words("{action}: {value}", action=action, value=choice.value)
+                said = self._said(choice.action, state)
+                yield "  " + words("{action}: {value}", action=said, value=choice.value)
         yield words("How it goes on:")
         for action in self._solution.line:
             yield f"  {self.names[action.seat]}: {self._said(action, state)}"
