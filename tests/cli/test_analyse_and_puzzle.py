@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import flaschenteufel as ft
 from flaschenteufel.cli import main
 from tests.cli.tools import refused, told
 
