@@ -57,7 +57,8 @@ class Place:
 
 
 SHARED = Place(
-    SOURCE / "telling" / "locale", tuple(SOURCE / name for name in ("core", "kit", "telling", "render", "bots", "cli"))
+    SOURCE / "telling" / "locale",
+    tuple(SOURCE / name for name in ("core", "kit", "telling", "render", "bots", "cli", "analysis")),
 )
 GAMES = tuple(Place(SOURCE / game / "front" / "locale", (SOURCE / game,)) for game in ("bottle_imp", "hols_der_teufel"))
 

@@ -203,6 +203,7 @@ class TestClauses:
 
 
 PACKAGES = [
+    "analysis",
     "arena",
     "batch",
     "bots",
@@ -213,6 +214,7 @@ PACKAGES = [
     "kit",
     "playouts",
     "render",
+    "solver",
     "telling",
     "testing",
 ]

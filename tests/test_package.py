@@ -10,22 +10,21 @@ import pytest
 
 import flaschenteufel as ft
 
-ON_DEMAND = ["adapters", "arena", "batch", "bots", "encoding", "kit", "playouts", "render", "telling", "testing"]
-PACKAGES = [
+ON_DEMAND = [
+    "adapters",
+    "analysis",
     "arena",
     "batch",
     "bots",
-    "bottle_imp",
-    "cli",
-    "contract",
     "encoding",
-    "hols_der_teufel",
     "kit",
     "playouts",
     "render",
+    "solver",
     "telling",
     "testing",
 ]
+PACKAGES = [*ON_DEMAND[1:], "bottle_imp", "cli", "contract", "hols_der_teufel"]
 
 
 @pytest.mark.parametrize("package", ON_DEMAND)

@@ -20,6 +20,7 @@ PACKAGES = (
     *(
         f"{PACKAGE}.{name}"
         for name in (
+            "analysis",
             "arena",
             "batch",
             "bots",
@@ -30,6 +31,7 @@ PACKAGES = (
             "kit",
             "playouts",
             "render",
+            "solver",
             "telling",
             "testing",
         )

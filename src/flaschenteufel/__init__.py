@@ -62,6 +62,7 @@ from flaschenteufel.core.view import View
 
 if TYPE_CHECKING:
     from flaschenteufel import adapters as adapters
+    from flaschenteufel import analysis as analysis
     from flaschenteufel import arena as arena
     from flaschenteufel import batch as batch
     from flaschenteufel import bots as bots
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from flaschenteufel import kit as kit
     from flaschenteufel import playouts as playouts
     from flaschenteufel import render as render
+    from flaschenteufel import solver as solver
     from flaschenteufel import telling as telling
     from flaschenteufel import testing as testing
 
@@ -135,7 +137,20 @@ __version__ = "0.1.0"
 
 publish(__name__, __all__, globals())
 
-_ON_DEMAND = ("adapters", "arena", "batch", "bots", "encoding", "kit", "playouts", "render", "telling", "testing")
+_ON_DEMAND = (
+    "adapters",
+    "analysis",
+    "arena",
+    "batch",
+    "bots",
+    "encoding",
+    "kit",
+    "playouts",
+    "render",
+    "solver",
+    "telling",
+    "testing",
+)
 """The packages on top of the rules, which are imported when they are first asked for."""
 
 

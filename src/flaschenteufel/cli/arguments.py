@@ -12,6 +12,7 @@ PROGRAM = "flaschenteufel"
 DEFAULT_SEED = 19
 DEFAULT_ROUNDS = 2
 DEFAULT_DEALS = 100
+MOST_SECONDS = 100_000
 
 # What a command needs is imported when it is run: nobody shall wait for what another one needs.
 
@@ -27,6 +28,8 @@ def command_line() -> ArgumentParser:
     _demo_options(commands.add_parser("demo", help="let bots play a match and tell it, card by card"))
     _replay_options(commands.add_parser("replay", help="tell a match or a round that was stored"))
     _arena_options(commands.add_parser("arena", help="let bots compete on the same cards, and say who is better"))
+    _analyse_options(commands.add_parser("analyse", help="judge each decision of a game that was stored"))
+    _puzzle_options(commands.add_parser("puzzle", help="find the best move of an ending with all cards known"))
     listed = commands.add_parser("variants", help="list the variants that can be played")
     listed.set_defaults(command=_variants)
     drawn = commands.add_parser("diagram", help="print the phases of a variant as a mermaid diagram")
@@ -108,10 +111,47 @@ def _jobs(text: str) -> int:
     return -1 if text == "all" else _at_least_one(text)
 
 
+def _language_option(parser: ArgumentParser) -> None:
+    parser.add_argument("--language", default="en", metavar="LANGUAGE", help="en, de, fr or it (%(default)s)")
+
+
+def _analyse_options(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record as text or JSON, or a saved game; - is standard input")
+    parser.add_argument("--json", action="store_true", help="print everything as JSON")
+    parser.add_argument("--html", metavar="FILE", help="write a page with pictures and plots to a file")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--playouts", type=_at_least_one, metavar="N", help="so many for each decision (200)")
+    budget.add_argument("--seconds", type=_seconds, metavar="S", help="or so long for each decision")
+    _seed_option(parser)
+    _language_option(parser)
+    parser.set_defaults(command=_analyse)
+
+
+def _puzzle_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--variant", default="classic", metavar="NAME", help="the way to play (%(default)s)")
+    parser.add_argument("--players", type=_at_least_one, metavar="N", help="how many (as few as can play)")
+    parser.add_argument("--edition", metavar="NAME", help="the edition whose cards are used (the variant's first)")
+    parser.add_argument("--moves", type=_at_least_one, metavar="N", help="how many moves before the end (12 or more)")
+    parser.add_argument("--solution", action="store_true", help="ask nothing, and show the solution")
+    _seed_option(parser)
+    _language_option(parser)
+    parser.set_defaults(command=_puzzle)
+
+
 def _at_least_one(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
         raise ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < MOST_SECONDS:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds")
+    return seconds
 
 
 def _play(options: Namespace, console: Console) -> int:
@@ -176,6 +216,36 @@ def _arena(options: Namespace, console: Console) -> int:
         dask=options.dask,
         outputs=Outputs(results=options.file, csv=options.csv, json=options.json, plot=options.plot),
         quiet=options.quiet,
+    )
+
+
+def _analyse(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.analyse import analyse
+
+    return analyse(
+        console,
+        options.file,
+        playouts=options.playouts,
+        seconds=options.seconds,
+        seed=options.seed,
+        language=options.language,
+        json=options.json,
+        html=options.html,
+    )
+
+
+def _puzzle(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.puzzle import puzzle
+
+    return puzzle(
+        console,
+        options.variant,
+        players=options.players,
+        edition=options.edition,
+        moves=options.moves,
+        seed=options.seed,
+        language=options.language,
+        solution=options.solution,
     )
 
 

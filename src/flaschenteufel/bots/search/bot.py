@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from random import Random
 from time import perf_counter
 
@@ -92,17 +92,18 @@ class SearchBot:
         advised = self._advised(view, knowhow, rng)
         return advised or self._searched(view, knowhow, None, rounds, rng).candidates()[0].action
 
-    def explain(self, view: View, rng: Random) -> Explanation:
+    def explain(self, view: View, rng: Random, including: Iterable[Action] = ()) -> Explanation:
         """What the bot would choose with the same `rng`, what it thinks of the alternatives, and why.
 
         Where there is nothing to choose from but one action, that is judged as well. Where there are very many, as with
-        gifts, only some are tried: the more, the more playouts there are.
+        gifts, only some are tried: the more, the more playouts there are. The actions in `including` are tried more
+        often than a search for the best one would, to judge them fairly; with them, the choice may be another one.
         """
         rounds = self._rounds()
         choices(view)
         knowhow = self._knowhow(view)
         advised = self._advised(view, knowhow, rng)
-        candidates = self._searched(view, knowhow, advised, rounds, rng).candidates()
+        candidates = self._searched(view, knowhow, advised, rounds, rng, set(including)).candidates()
         chosen = advised or candidates[0].action
         playouts = sum([candidate.playouts for candidate in candidates])
         sentence = sentence_for(view, candidates, chosen, advised=advised is not None)
@@ -131,12 +132,19 @@ class SearchBot:
         return None if knowhow.is_searched(view) else RulebookBot().choose(view, rng)
 
     def _searched(
-        self, view: View, knowhow: Knowhow, advised: Action | None, rounds: Iterable[int], rng: Random
+        self,
+        view: View,
+        knowhow: Knowhow,
+        advised: Action | None,
+        rounds: Iterable[int],
+        rng: Random,
+        including: Collection[Action] = (),
     ) -> Search:
         assert view.seat is not None, "a spectator has nothing to choose"
         actions = list(knowhow.ranked(view, view.legal_actions()))
-        if advised is not None:
-            actions.sort(key=lambda action: action != advised)
-        search = Search(view, view.seat, actions, knowhow, rng)
+        if advised is not None or including:
+            actions.sort(key=lambda action: (action != advised, action not in including))
+        required = len({*including, *([] if advised is None else [advised])}) if including else 0
+        search = Search(view, view.seat, actions, knowhow, rng, required)
         search.run(rounds)
         return search

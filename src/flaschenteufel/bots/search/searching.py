@@ -21,6 +21,9 @@ USES = 3
 FIRST_WIDTH = 12
 """How many actions are searched from the beginning, where there are many."""
 
+SHARE = 4
+"""Each so many-th playout is for an action that has to be judged."""
+
 WIDENING = 0.5
 """As many more are searched as there were playouts, to this power (progressive widening)."""
 
@@ -84,9 +87,21 @@ class Start:
 
 
 class Search:
-    """A search at the moment of a view, for its seat; `actions` are what it can do, the likeliest first."""
+    """A search at the moment of a view, for its seat; `actions` are what it can do, the likeliest first.
 
-    def __init__(self, view: View, seat: int, actions: Sequence[Action], knowhow: Knowhow, rng: Random) -> None:
+    So many of the first are `required`: they get a share of the playouts, whatever the search thinks of them.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        seat: int,
+        actions: Sequence[Action],
+        knowhow: Knowhow,
+        rng: Random,
+        required: int = 0,
+    ) -> None:
+        self._required = required
         self._seat, self._actions, self._knowhow, self._rng = seat, actions, knowhow, rng
         order = {action: place for place, action in enumerate(view.legal_actions())}
         self._places = [order[action] for action in actions]
@@ -116,7 +131,7 @@ class Search:
     def _play_out(self, start: Start, number: int) -> None:
         rng, names_moves = self._rng, self._knowhow.names_moves
         spread = self._spread(number)
-        chosen, branch = self._root.next_move(range(self._width(number)), spread, rng)
+        chosen, branch = self._root.next_move(self._tried(number), spread, rng)
         table = start.after(self._actions[chosen], self._places[chosen])
         path, known = [(self._seat, branch)], branch.visits > 0
         while known and names_moves(table):
@@ -130,6 +145,14 @@ class Search:
         start.go_back(len(path))
         self._tallies[chosen].add(scores, self._seat)
         self._learn(path, scores)
+
+    def _tried(self, number: int) -> Sequence[int]:
+        """The places of the actions that a playout may try."""
+        if number < self._required:
+            return (number,)
+        if self._required and number % SHARE == 0:
+            return (number // SHARE % self._required,)
+        return range(self._width(number))
 
     def _width(self, number: int) -> int:
         """How many actions are searched by now: the first is tried first, so that it is among the candidates."""
