@@ -18,7 +18,8 @@ import flaschenteufel as ft
 from assurance.lockstep.__main__ import main
 from assurance.lockstep.in_place import DifferenceError
 from assurance.lockstep.in_step import Recorder, Replay, compare_in_step
-from flaschenteufel.batch import Decision, play, play_from, playing
+from flaschenteufel.batch import Decision, play, play_from
+from flaschenteufel.batch import table as batch_tables
 from flaschenteufel.batch.draws import Draws
 from flaschenteufel.bots.playing import play_out
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Deck, Edition, Layout, Suit
@@ -123,7 +124,7 @@ class TestMoveForMove:
 class TestPieces:
     def test_it_makes_no_difference_how_rounds_are_split_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
         whole = play("classic", 4, rounds=100, seed=7)
-        monkeypatch.setattr(playing, "PIECE", 7)
+        monkeypatch.setattr(batch_tables, "PIECE", 7)
         assert (play("classic", 4, rounds=100, seed=7) == whole).all()
         assert (play("classic", 4, rounds=40, seed=7, first=60) == whole[60:]).all()
         assert (play("classic", 4, rounds=100, seed="7") != whole).any()
@@ -133,7 +134,7 @@ class TestPieces:
     def test_playouts_of_a_state_stay_together(self, monkeypatch: pytest.MonkeyPatch) -> None:
         found = [bottle_imp("classic").deal(4, seed=seed) for seed in range(5)]
         whole = play_from(found, playouts=3, seed=7)
-        monkeypatch.setattr(playing, "PIECE", 2)
+        monkeypatch.setattr(batch_tables, "PIECE", 2)
         assert (play_from(found, playouts=3, seed=7) == whole).all()
 
     @pytest.mark.parametrize("variant", [SLOW, LAMP_OIL, ft.get_variant("hols-der-teufel")], ids=lambda one: one.name)

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from flaschenteufel.batch.decision import Decision, Policy, chosen
-from flaschenteufel.batch.draws import Masks, Numbers, halves
+from flaschenteufel.batch.draws import Halves, Masks, Numbers
 from flaschenteufel.batch.picking import highest_bit, picked, place_of
 from flaschenteufel.bottle_imp.lanes.ending import History, plain_scores
+from flaschenteufel.bottle_imp.situation import Exposed
 from flaschenteufel.bottle_imp.steps import DEVIL, StepAtTable
 from flaschenteufel.bottle_imp.tricks import highest_winner_or_lowest
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
@@ -22,6 +23,8 @@ from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.lanes.batch import BatchTable
 
+Submissions = Mapping[int, tuple[Masks, ...]]
+"""By seats, what they have chosen in a step: the packet that they lay open, or the cards of each of their lots."""
 Flags = np.ndarray[Any, np.dtype[np.bool_]]
 """Yes or no for each round."""
 ONE = np.uint64(1)
@@ -38,7 +41,7 @@ class Rounds:
         setup = table.setup
         self._table, self._policy = table, policy
         cards = len(setup.deck)
-        self._shuffle, self._draws = draws[:, :cards], halves(draws[:, cards:])
+        self._shuffle, self._draws = draws[:, :cards], Halves(draws[:, cards:])
         self._setup, self._seats, self._width = setup, setup.seats, setup.width
         self._rounds = np.arange(rounds)
         self._held = np.zeros((setup.seats * setup.width, rounds), np.uint64)
@@ -70,36 +73,31 @@ class Rounds:
     def prepare(self, steps: Sequence[StepAtTable]) -> None:
         """Make steps of the preparation, each from its beginning."""
         for step in steps:
-            self.make_step(step, step.seats, [])
+            self.make_step(step, step.seats, {})
 
-    def make_step(self, at: StepAtTable, to_act: Sequence[int], laid: Sequence[Sequence[Any]]) -> None:
-        """Make a step: these seats choose, the others have chosen already (`laid`) or do not take part."""
-        done = [seat for seat in at.seats if seat not in to_act]
-        submissions: dict[int, tuple[Masks, ...]] = {}
+    def make_step(self, at: StepAtTable, to_act: Sequence[int], done: Submissions) -> None:
+        """Make a step: these seats choose, the others have chosen already (`done`) or do not take part."""
+        submissions = dict(done)
+        for seat in to_act:
+            submissions[seat] = self.submission(at, seat, self._policy)
         if at.step.exposes:
-            packets = {seat: np.array([chosen[seat] for chosen in laid], np.uint64) for seat in done}
-            packets |= {seat: self._packet(at, seat) for seat in to_act}
-            self._lay_open(packets)
-            submissions |= {seat: (packet,) for seat, packet in packets.items()}
+            self._lay_open({seat: packet for seat, (packet,) in submissions.items()})
         else:
-            submissions |= {seat: columns([chosen[seat] for chosen in laid], len(at.lots_of[seat])) for seat in done}
-            submissions |= {seat: self._cards(at, seat) for seat in to_act}
             self._settle(at, submissions)
         if self._history:
             self._history.submissions.append((at, submissions))
 
-    def _cards(self, at: StepAtTable, seat: int) -> tuple[Masks, ...]:
-        """The masks of the lots that a seat chooses, one card after the other."""
+    def submission(self, at: StepAtTable, seat: int, policy: Policy | None) -> tuple[Masks, ...]:
+        """What a seat chooses: the packet that it lays open, or the lots of cards, one card after the other."""
+        if at.step.exposes:
+            return (self._choice(at.phase, seat, np.full(len(self._rounds), 3, np.uint64), policy),)
         left = self._held[at.sources[seat]].copy()
         lots = [np.zeros_like(left) for _ in at.lots_of[seat]]
         for position, lot in enumerate(at.positions[seat]):
-            bits = ONE << self._choice(at.phase, seat, left, position)
+            bits = ONE << self._choice(at.phase, seat, left, policy, position)
             left ^= bits
             lots[lot] |= bits
         return tuple(lots)
-
-    def _packet(self, at: StepAtTable, seat: int) -> Masks:
-        return self._choice(at.phase, seat, np.full(len(self._rounds), 3, np.uint64))
 
     def _settle(self, at: StepAtTable, submissions: dict[int, tuple[Masks, ...]]) -> None:
         """The cards move when all have chosen."""
@@ -124,10 +122,10 @@ class Rounds:
         """Look at the packets from the leaders' seats."""
         self._turn_to(self._leader)
 
-    def play_tricks(self, tricks: int, laid: Sequence[Sequence[int]] = ()) -> None:
+    def play_tricks(self, tricks: int, laid: Sequence[Masks] = ()) -> None:
         """Play so many tricks; some cards of the first may have been laid."""
         for number in range(tricks):
-            self._play_trick(columns(laid, len(laid[0])) if laid and number == 0 else ())
+            self._play_trick(() if number else laid)
 
     def _turn_to(self, places: Numbers) -> None:
         """Look at the packets from so many places further to the left."""
@@ -251,12 +249,12 @@ class Rounds:
             bottle[where] = chosen(asked, self._policy) if self._policy else picked(asked.legal, asked.draws)
         return bottle
 
-    def _choice(self, phase: AnyPhase, seat: int, legal: Masks, position: int = 0) -> Masks:
+    def _choice(self, phase: AnyPhase, seat: int, legal: Masks, policy: Policy | None, position: int = 0) -> Masks:
         """The places of the bits that a seat chooses in the preparation."""
-        if self._policy is None:
+        if policy is None:
             return picked(legal, next(self._draws))
         seats = np.broadcast_to(np.int64(seat), legal.shape)
-        return chosen(self._decision(phase, seats, legal, {"position": position}), self._policy)
+        return chosen(self._decision(phase, seats, legal, {"position": position}), policy)
 
     def _decision(self, phase: AnyPhase, seat: Numbers, legal: Masks, features: Mapping[str, Masks | int]) -> Decision:
         return Decision(str(phase), self._rounds, seat, legal, next(self._draws), features)
@@ -291,16 +289,29 @@ class Rounds:
         for number, state in enumerate(states):
             for _, winner, cards in state._finished:
                 self._piles[winner, number] += worth(sum(cards))
-        exposed = [state._prepared.exposed for state in states]
-        if exposed[0][0] is not None:
-            self._lay_open({seat: np.array([one[seat] for one in exposed], np.uint64) for seat in range(self._seats)})
+        self._exposed([state._prepared.exposed for state in states])
 
-    def choose_bottles(self, states: Sequence[Any]) -> None:
+    def load_samples(self, state: Any, held: Masks, devil: Masks) -> None:
+        """Take over rounds that go on from a state, but with the packets and the devil's tricks of samples."""
+        rounds = len(self._rounds)
+        self._held, self._devil = held, devil
+        self._leader = np.full(rounds, state._turn.leader)
+        self._prices = [np.full(rounds, cheap, np.uint64) for _, cheap in state._prices]
+        self._owners = [np.full(rounds, -1 if owner is None else owner) for owner, _ in state._prices]
+        for _, winner, cards in state._finished:
+            self._piles[winner] += self._setup.points(sum(cards))
+        self._exposed([state._prepared.exposed] * rounds)
+
+    def _exposed(self, packets: Sequence[Exposed]) -> None:
+        """Put the packets first that players have laid open, if they have."""
+        if packets[0][0] is not None:
+            self._lay_open({seat: np.array([one[seat] for one in packets], np.uint64) for seat in range(self._seats)})
+
+    def choose_bottles(self, winner: Numbers, order: Sequence[Masks]) -> None:
         """Complete tricks whose winners have yet to choose a bottle."""
-        order = columns([state._laid for state in states], len(self._table.slots))
-        winner, cards = np.array([state.to_act[0] for state in states]), np.asarray(sum(order))
+        cards = np.asarray(sum(order))
         points = points_of(self._table.worth, cards)
-        card, everywhere = highest_bit(cards & self._cheap()), np.ones(len(states), np.bool_)
+        card, everywhere = highest_bit(cards & self._cheap()), np.ones(len(winner), np.bool_)
         self._complete(order, everywhere, card, (winner - self._leader) % self._seats, points)
 
 
