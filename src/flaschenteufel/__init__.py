@@ -63,6 +63,7 @@ from flaschenteufel.core.view import View
 if TYPE_CHECKING:
     from flaschenteufel import batch as batch
     from flaschenteufel import bots as bots
+    from flaschenteufel import encoding as encoding
     from flaschenteufel import kit as kit
     from flaschenteufel import playouts as playouts
     from flaschenteufel import render as render
@@ -132,7 +133,7 @@ __version__ = "0.1.0"
 
 publish(__name__, __all__, globals())
 
-_ON_DEMAND = ("batch", "bots", "kit", "playouts", "render", "telling", "testing")
+_ON_DEMAND = ("batch", "bots", "encoding", "kit", "playouts", "render", "telling", "testing")
 """The packages on top of the rules, which are imported when they are first asked for."""
 
 
