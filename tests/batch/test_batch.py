@@ -208,7 +208,7 @@ class TestChance:
     def test_every_deal_is_equally_likely(self) -> None:
         table = batch(CLASSIC.new_round())
         assert table is not None
-        rounds = Rounds(table, 60_000, Draws(7, table.width).of(60_000), None)
+        rounds = Rounds(table, 60_000, Draws(7, table.width).of(60_000), asks=False)
         rounds.deal()
         counts = Counter(zip(*rounds._held.tolist(), strict=True))
         assert all(bin(one).count("1") == 3 for deal in counts for one in deal)
@@ -220,7 +220,7 @@ class TestChance:
     def test_leftover_cards_are_for_the_devil(self) -> None:
         table = batch(LEFTOVER.new_round())
         assert table is not None
-        rounds = Rounds(table, 1000, Draws(7, table.width).of(1000), None)
+        rounds = Rounds(table, 1000, Draws(7, table.width).of(1000), asks=False)
         rounds.deal()
         assert set((rounds._held.sum(axis=0) + rounds._devil).tolist()) == {0b1111111}
 
@@ -363,6 +363,6 @@ def test_the_rule_for_dummies_is_the_same_for_many_rounds() -> None:
     cases += [(held & ~(1 << 36), 0, cheap) for held, _, cheap in cases[:50]]
     cases += [(1, trick | 2, cheap) for _, trick, cheap in cases[:50]]
     masks = [np.array(column, np.uint64) for column in zip(*cases, strict=True)]
-    rounds = Rounds(table, len(cases), Draws(7, table.width).of(len(cases)), None)
+    rounds = Rounds(table, len(cases), Draws(7, table.width).of(len(cases)), asks=False)
     found = rounds._by_rule(masks[0], masks[1], masks[2], np.ones(len(cases), np.bool_))
     assert found.tolist() == [highest_winner_or_lowest(*case) for case in cases]

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from attrs import frozen
 
-from flaschenteufel.batch.decision import Policy
+from flaschenteufel.batch.decision import Asking, Policy, answered
 from flaschenteufel.batch.draws import Masks, Numbers
 from flaschenteufel.bottle_imp.lanes.cursor import BottleImpCursor
 from flaschenteufel.bottle_imp.lanes.rounds import Rounds, columns
@@ -58,7 +58,7 @@ class BatchTable:
 
     def play(self, rounds: int, draws: Masks, policy: Policy | None, *, compiled: bool) -> Numbers:
         """The scores of so many rounds, which are dealt: a row for each."""
-        return self._played(self._rounds(rounds, draws, policy, compiled=compiled))
+        return answered(self.played(self._rounds(rounds, draws, policy, compiled=compiled)), policy)
 
     def _rounds(self, rounds: int, draws: Masks, policy: Policy | None, *, compiled: bool) -> Rounds:
         """So many rounds, to be played by the compiled kernel if it knows all that is asked for."""
@@ -67,7 +67,7 @@ class BatchTable:
 
             if is_known(self):
                 return CompiledRounds(self, rounds, draws)
-        return Rounds(self, rounds, draws, policy)
+        return Rounds(self, rounds, draws, asks=policy is not None)
 
     def go_on(self, states: Sequence[Any], draws: Masks, policy: Policy | None, *, compiled: bool) -> Numbers:
         """The scores of rounds that go on from states at the same moment."""
@@ -78,13 +78,14 @@ class BatchTable:
             return self._go_on_in_place(states, draws, policy)
         table = self._rounds(len(states), draws, policy, compiled=compiled)
         if first.phase is Phase.DEAL:
-            return self._played(table)
+            return answered(self.played(table), policy)
         table.load(states)
         laid = [state._laid for state in states]
         if step := self.setup.step(first.phase):
-            return self._finish_step(table, step, first.to_act, _submitted(step, first.to_act, laid))
-        plays = columns(laid, len(laid[0]))
-        return self._finish_tricks(table, first, np.array([state.to_act[0] for state in states]), plays)
+            done = _submitted(step, first.to_act, laid)
+            return answered(self._finish_step(table, step, first.to_act, done), policy)
+        plays, to_act = columns(laid, len(laid[0])), np.array([state.to_act[0] for state in states])
+        return answered(self._finish_tricks(table, first, to_act, plays), policy)
 
     def go_on_from(
         self, view: Any, samples: int, rng: np.random.Generator, draws: Masks, policy: Policy | None, *, compiled: bool
@@ -96,46 +97,46 @@ class BatchTable:
         table = self._rounds(samples, draws, policy, compiled=compiled)
         table.load_samples(first, *drawn(view, samples, rng))
         if step := seen.step:
-            done = {seat: table.submission(step, seat, None) for seat in seen.unseen_submitters}
+            done = {seat: answered(table.submission(step, seat, asks=False), None) for seat in seen.unseen_submitters}
             if seen.submitted is not None:
                 own = seen.submitted if isinstance(seen.submitted, tuple) else (seen.submitted,)
                 done[seen.seat] = tuple(np.full(samples, mask, np.uint64) for mask in own)
-            return self._finish_step(table, step, first.to_act, done)
+            return answered(self._finish_step(table, step, first.to_act, done), policy)
         plays = tuple(np.full(samples, card, np.uint64) for card in first._laid)
-        return self._finish_tricks(table, first, np.full(samples, first.to_act[0]), plays)
+        return answered(self._finish_tricks(table, first, np.full(samples, first.to_act[0]), plays), policy)
 
     def samples(self, view: Any, samples: int, rng: np.random.Generator) -> tuple[Masks, Masks]:
         """Samples of a view: the packets as an array (samples, seats, packets), and the devil's tricks."""
         held, devil = drawn(view, samples, rng)
         return held.T.reshape(samples, self.setup.seats, self.setup.width), devil
 
-    def _played(self, table: Rounds) -> Numbers:
+    def played(self, table: Rounds) -> Asking[Numbers]:
         """Play from the deal on."""
         table.deal()
-        table.prepare(self.setup.steps)
+        yield from table.prepare(self.setup.steps)
         table.begin_tricks()
-        table.play_tricks(self.setup.tricks)
+        yield from table.play_tricks(self.setup.tricks)
         return table.scores()
 
     def _finish_step(
         self, table: Rounds, step: StepAtTable, to_act: tuple[int, ...], done: dict[int, tuple[Masks, ...]]
-    ) -> Numbers:
+    ) -> Asking[Numbers]:
         """Play on in a step in which some have acted."""
-        table.make_step(step, to_act, done)
-        table.prepare(self.setup.steps[self.setup.steps.index(step) + 1 :])
+        yield from table.make_step(step, to_act, done)
+        yield from table.prepare(self.setup.steps[self.setup.steps.index(step) + 1 :])
         table.begin_tricks()
-        table.play_tricks(self.setup.tricks)
+        yield from table.play_tricks(self.setup.tricks)
         return table.scores()
 
-    def _finish_tricks(self, table: Rounds, first: Any, to_act: Numbers, plays: tuple[Masks, ...]) -> Numbers:
+    def _finish_tricks(self, table: Rounds, first: Any, to_act: Numbers, plays: tuple[Masks, ...]) -> Asking[Numbers]:
         """Play on in a trick, or when the winner of one has to choose a bottle."""
         table.begin_tricks()
         left = self.setup.tricks - len(first._finished)
         if first.phase is Phase.CHOOSE_BOTTLE:
-            table.choose_bottles(to_act, plays)
-            table.play_tricks(left - 1)
+            yield from table.choose_bottles(to_act, plays)
+            yield from table.play_tricks(left - 1)
         else:
-            table.play_tricks(left, plays)
+            yield from table.play_tricks(left, plays)
         return table.scores()
 
     def _go_on_in_place(self, states: Sequence[Any], draws: Masks, policy: Policy | None) -> Numbers:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from flaschenteufel.batch.decision import Asking
 from flaschenteufel.batch.draws import Masks, Numbers
 from flaschenteufel.bottle_imp.lanes import kernel
 from flaschenteufel.bottle_imp.lanes.rounds import Rounds
@@ -48,17 +49,19 @@ class CompiledRounds(Rounds):
     """Rounds that the kernel plays; those that begin in the middle of something are begun in step."""
 
     def __init__(self, table: BatchTable, rounds: int, draws: Masks) -> None:
-        super().__init__(table, rounds, draws, None)
+        super().__init__(table, rounds, draws, asks=False)
         self._kernel = compiled()
 
-    def prepare(self, steps: Sequence[StepAtTable]) -> None:
+    def prepare(self, steps: Sequence[StepAtTable]) -> Asking[None]:
         """Make steps of the preparation, each from its beginning."""
+        yield from ()  # nobody is asked
         program, lots = _program(self._setup, steps)
         self._kernel.prepare(program, lots, self._draws.numbers, self._draws.used, self._held, self._devil)
         self._draws.used += int(np.sum(program[:, 0] != kernel.MOVE))
 
-    def play_tricks(self, tricks: int, laid: Sequence[Masks] = ()) -> None:
+    def play_tricks(self, tricks: int, laid: Sequence[Masks] = ()) -> Asking[None]:
         """Play so many tricks; some cards of the first may have been laid."""
+        yield from ()
         order = np.array(laid, np.uint64).reshape(len(laid), len(self._rounds))
         prices, owners, draws = np.array(self._prices), np.array(self._owners), self._draws
         self._kernel.play(

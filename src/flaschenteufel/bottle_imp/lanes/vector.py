@@ -1,0 +1,312 @@
+"""Rounds of The Bottle Imp in step, watched: what the seat to act sees in each of them, as `Encoding` would say it.
+
+While tricks are played, everything is kept as seen from the leader's seat, as the packets are. Whoever plays is as many
+places left of the leader in all rounds, so what they see is cut out of the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+import numpy as np
+from attrs import frozen
+
+from flaschenteufel.batch.decision import Asking, Decision
+from flaschenteufel.batch.draws import Masks, Numbers
+from flaschenteufel.bottle_imp.cards import Suit
+from flaschenteufel.bottle_imp.lanes.batch import BatchTable, batch
+from flaschenteufel.bottle_imp.lanes.memory import ALL, Memory
+from flaschenteufel.bottle_imp.lanes.rounds import Flags, Rounds, Submissions
+from flaschenteufel.bottle_imp.setup import BottleImpSetup
+from flaschenteufel.bottle_imp.steps import StepAtTable
+from flaschenteufel.bottle_imp.vocabulary import Phase
+from flaschenteufel.core.state import State
+from flaschenteufel.encoding import Encoding
+
+Vectors = np.ndarray[Any, np.dtype[np.float32]]
+"""Observations, a row for each round."""
+Rows = slice | Numbers
+"""Some of the rounds."""
+
+
+@frozen(eq=False)
+class VectorTable:
+    """A table for many rounds that are watched."""
+
+    batch: BatchTable
+    encoding: Encoding
+    open: Vectors
+    """For each seat, the packets that lie open by rule, as it counts them."""
+    side: Vectors
+    """For each seat, who scores together with it, as it counts them."""
+    size_of: Vectors
+    """For each number of cards in a packet, what an observation says of it."""
+    suits: tuple[np.uint64, ...]
+    worth: int
+    """The points of all cards."""
+
+    @property
+    def width(self) -> int:
+        """How many random numbers a round needs."""
+        return self.batch.width
+
+    @property
+    def automatic(self) -> Flags:
+        """For each seat, whether nobody sits there."""
+        return self.batch.automatic
+
+    def start(self, rounds: int, draws: Masks) -> WatchedRounds:
+        """New rounds, to be dealt."""
+        return WatchedRounds(self, rounds, draws)
+
+    def first_number(self, phase: str) -> int:
+        """The number of the action that the lowest bit of a legal mask stands for in a phase."""
+        setup = self.batch.setup
+        at = next((at for at in setup.steps if at.phase == phase), None)
+        name = "take_bottle" if phase == Phase.CHOOSE_BOTTLE else at.step.trigger if at and at.step.exposes else "card"
+        return next(block.start for block in self.encoding.blocks if block.name == name)
+
+
+class WatchedRounds(Rounds):
+    """Rounds in step that remember what each seat has seen."""
+
+    def __init__(self, table: VectorTable, rounds: int, draws: Masks) -> None:
+        super().__init__(table.batch, rounds, draws, asks=True)
+        setup = self._setup
+        self._watch, self._parts = table, table.encoding.parts
+        self._deck, self._packets = len(setup.deck), len(setup.sizes)
+        self._memories = [Memory(setup, seat, rounds) for seat in range(setup.seats)]
+        self._at: StepAtTable | None = None
+        self._to_act: tuple[int, ...] = ()
+        self._remembered = np.zeros((0, rounds), np.uint64)
+        """For each seat, counted from the leader, what its memory holds."""
+        self._chosen: Masks | None = None
+        """For each seat, counted likewise, which packet it has laid open."""
+        self._spent = np.zeros((self._packets, rounds), np.uint64)
+        self._lacking = np.zeros((self._packets, rounds), np.uint64)
+        """For each packet, the suits that were not followed from it."""
+        self._lying = np.zeros((setup.seats, rounds), np.uint64)
+        """The cards of the trick, by seats."""
+        self._order = np.zeros((rounds, self._deck), np.float32)
+        self._played = 0
+
+    def asking(self) -> Asking[Numbers]:
+        """Play, and ask for every decision; in the end, the scores."""
+        return self._table.played(self)
+
+    # What happens is remembered.
+
+    def make_step(self, at: StepAtTable, to_act: Sequence[int], done: Submissions) -> Asking[None]:
+        """Make a step, before which everybody looks at their packets."""
+        for memory in self._memories:
+            memory.look(at.taken_up, self._held)
+        self._at = at
+        yield from super().make_step(at, to_act, done)
+        self._at = None
+
+    def submission(self, at: StepAtTable, seat: int, *, asks: bool) -> Asking[tuple[Masks, ...]]:
+        """What a seat chooses; those before it have chosen."""
+        self._to_act = at.seats[at.seats.index(seat) :]
+        return (yield from super().submission(at, seat, asks=asks))
+
+    def _note_step(self, at: StepAtTable, submissions: Submissions) -> None:
+        if at.step.exposes:
+            self._chosen = np.array([packet for _, (packet,) in sorted(submissions.items())])
+        else:
+            for memory in self._memories:
+                memory.settle(at, submissions)
+
+    def begin_tricks(self) -> None:
+        """Look at everything from the leaders' seats."""
+        self._remembered = np.array([row for memory in self._memories for row in memory.rows(self._in_play(memory))])
+        super().begin_tricks()
+
+    def _in_play(self, memory: Memory) -> Iterator[Masks]:
+        """For each packet, counted from a seat, the cards that are known if they are still there."""
+        seat, width, everything = self._memories.index(memory), self._width, np.full(len(self._rounds), ALL)
+        memory.look(range(width), self._held)  # at gifts that came unseen
+        for other in self._around(seat):
+            for packet in range(width):
+                known = memory.known[other * width + packet]
+                if other == seat or packet in self._setup.laid_open[other]:
+                    known = everything
+                elif self._chosen is not None:
+                    known = np.where(self._chosen[other] == packet, ALL, known)
+                yield known
+
+    def _turn_to(self, places: Numbers) -> None:
+        super()._turn_to(places)
+        self._remembered = self._turned(self._remembered, places)
+        self._spent, self._lacking = self._turned(self._spent, places), self._turned(self._lacking, places)
+        self._lying = np.zeros_like(self._lying)
+        if self._chosen is not None:
+            self._chosen = self._turned(self._chosen, places)
+
+    def _note_card(self, place: int, sources: tuple[int, ...], card: Masks, bits: Masks, led: Masks) -> None:
+        self._played += 1
+        self._order[self._rounds, card.view(np.int64)] = np.float32(self._played) / np.float32(self._deck)
+        self._lying[place] |= bits
+        for source in sources:
+            row = place * self._width + source
+            here = bits & self._held[row]
+            self._spent[row] |= here
+            self._lacking[row] |= np.where((here != 0) & (bits & led == 0), led, np.uint64(0))
+
+    # What is seen.
+
+    def observe(self, decision: Decision, out: Vectors) -> None:
+        """Write what the seats to act see into the rows of their rounds."""
+        if self._at is not None:
+            self._write(decision, out, slice(None), int(decision.seat[0]))
+            return
+        places = (decision.seat - self._leader[decision.rounds]) % self._seats
+        if decision.phase == Phase.TRICK:
+            self._write(decision, out, slice(None), int(places[0]))
+            return
+        for place in np.unique(places).tolist():  # the winners of a trick sit anywhere
+            rows = decision.rounds[places == place]
+            part = np.empty((len(rows), out.shape[1]), np.float32)
+            self._write(decision, part, rows, place)
+            out[rows] = part
+
+    def _write(self, decision: Decision, out: Vectors, rows: Rows, place: int) -> None:
+        """Write what is seen from a place, in some of the rounds."""
+        parts, at = self._parts, self._at
+        held = self._as_numbered(self._held)[:, rows]
+        packets = [other * self._width + packet for other in self._around(place) for packet in range(self._width)]
+        cards = [*self._seen_cards(held, packets, rows, place), *(price[rows] for price in self._prices)]
+        _write_bits(cards, self._deck, out[:, : parts["cheap"].stop])
+        seat = np.full(held.shape[1], place) if at else self._seat(place)[rows]
+        out[:, parts["owner"].start : parts["order"].start] = self._small(decision.phase, packets, rows, place, seat).T
+        out[:, parts["order"].slice] = self._order[rows]
+        sizes = self._watch.size_of[np.bitwise_count(held[packets]) - self._put_away(packets)]
+        out[:, parts["sizes"].start : parts["points"].stop] = np.concatenate([sizes, self._points(seat, rows)]).T
+        out[:, parts["chosen"].slice] = 0
+        if at and not at.step.exposes:
+            start = parts["chosen"].start
+            _write_bits([held[at.sources[place]] & ~decision.legal], self._deck, out[:, start : start + self._deck])
+
+    def _around(self, place: int) -> list[int]:
+        """All places, from one to the left."""
+        return [(place + left) % self._seats for left in range(self._seats)]
+
+    def _as_numbered(self, packets: Masks) -> Masks:
+        """The packets in the order of their numbers: the open ones have been put first."""
+        if self._chosen is None:
+            return packets
+        pairs, second = packets.reshape(self._seats, 2, -1), (self._chosen == 1)[:, np.newaxis]
+        return np.where(second, pairs[:, ::-1], pairs).reshape(packets.shape)
+
+    def _seen_cards(self, held: Masks, packets: list[int], rows: Rows, place: int) -> list[Masks]:
+        """The parts that are masks of cards, row by row, up to the prices."""
+        if self._at is not None:
+            memory, nothing = self._memories[place], np.zeros(held.shape[1], np.uint64)
+            away = self._put_away(range(self._packets))[:, 0]
+            known = [nothing if away[packet] else memory.known[packet] for packet in packets]
+            own, unplayed = memory.rows(known), [nothing] * (self._packets + self._seats)
+            return [*own[: self._packets], *unplayed, *own[self._packets :]]
+        size = len(self._remembered) // self._seats
+        remembered = self._remembered[place * size : (place + 1) * size, rows]
+        spent = self._as_numbered(self._spent)[packets][:, rows]
+        lying = self._lying[self._around(place)][:, rows]
+        return [*(remembered[: self._packets] & held[packets]), *spent, *lying, *remembered[self._packets :]]
+
+    def _put_away(self, packets: Sequence[int]) -> Numbers:
+        """For each of some packets, how many cards have been put away from it in a step that is not over."""
+        at = self._at
+        away = np.zeros((len(packets), 1), np.int64)
+        if at is not None and at.discards:
+            for seat in at.seats:
+                if seat not in self._to_act:
+                    away[list(packets).index(at.sources[seat])] = at.discards[seat]
+        return away
+
+    def _small(self, phase: str, packets: list[int], rows: Rows, place: int, seat: Numbers) -> Vectors:
+        """The parts from the owners of the bottles to the phase: a row for each item."""
+        first, parts, seats = self._parts["owner"].start, self._parts, range(self._seats)
+        small = np.zeros((parts["order"].start - first, len(seat)), np.float32)
+        own = {name: small[part.start - first : part.stop - first] for name, part in parts.items()}
+        for number, owner in enumerate(self._owners):
+            left = np.where(owner[rows] < 0, -1, (owner[rows] - seat) % self._seats)
+            for other in seats:
+                own["owner"][number * self._seats + other] = left == other
+        leader, to_act = -place % self._seats, [0]
+        if self._at is not None:
+            leader = (self._setup.first_leader - place) % self._seats
+            to_act = [(other - place) % self._seats for other in self._to_act]
+        else:
+            self._write_tricks(own, packets, rows, seat)
+        own["leader"][leader] = own["to_act"][to_act] = 1
+        dealer = (self._setup.dealer - seat) % self._seats
+        for other in seats:
+            own["dealer"][other] = dealer == other
+        own["side"][:] = self._watch.side[seat].T
+        own["phase"][[*map(str, self._setup.makers)].index(phase)] = 1
+        return small
+
+    def _write_tricks(self, own: dict[str, Vectors], packets: list[int], rows: Rows, seat: Numbers) -> None:
+        """Which packets lie open, and which suits they lack."""
+        own["open"][:] = self._watch.open[seat].T
+        if self._chosen is not None:
+            for number, packet in enumerate(packets):
+                place, one = divmod(packet, self._width)
+                own["open"][number] = self._chosen[place, rows] == one
+        lacking = self._as_numbered(self._lacking)[packets][:, rows]
+        for number, suit in enumerate(self._watch.suits):
+            own["void"][number :: len(self._watch.suits)] = lacking & suit != 0
+
+    def _points(self, seat: Numbers, rows: Rows) -> Vectors:
+        """The points of all piles, as fractions of all points."""
+        piles = self._piles[:, rows]
+        for price, owner in zip(self._prices, self._owners, strict=True):
+            under = self._table.points.take(np.bitwise_count(price[rows]), mode="clip")
+            piles = piles - under * (owner[rows] == np.arange(self._seats)[:, np.newaxis])
+        places = (seat + np.arange(self._seats)[:, np.newaxis]) % self._seats
+        points = np.maximum(np.take_along_axis(piles, places, axis=0), 0) / self._watch.worth
+        return points.astype(np.float32)
+
+
+def _write_bits(masks: Sequence[Masks], size: int, out: Vectors) -> None:
+    """Write the bits of masks, so many of each, one mask after the other, a row for each round."""
+    rounds = len(masks[0])
+    stacked = np.stack(masks, axis=1).astype("<u8", copy=False)
+    octets = stacked.view(np.uint8).reshape(rounds, len(masks), 8)[:, :, : (size + 7) // 8]
+    bits = np.unpackbits(octets, axis=2, count=size, bitorder="little")
+    out[:] = bits.reshape(rounds, len(masks) * size)
+
+
+def vector(start: State, encoding: Encoding) -> VectorTable | None:
+    """The table of a round for many rounds that are watched; None if it cannot be played in step."""
+    table = batch(start)
+    return None if table is None else _vector_table(table, encoding)
+
+
+def _vector_table(table: BatchTable, encoding: Encoding) -> VectorTable:
+    setup = table.setup
+    seats, width = range(setup.seats), setup.width
+    open_, side = np.zeros((setup.seats, len(setup.sizes)), np.float32), np.zeros((setup.seats,) * 2, np.float32)
+    for seat in seats:
+        own = next(one for one in setup.sides if seat in one)
+        side[seat, [(other - seat) % setup.seats for other in own]] = 1
+        for other in seats:
+            for packet in setup.laid_open[other]:
+                open_[seat, (other - seat) % setup.seats * width + packet] = 1
+    largest = max(size for one in _dealers(setup) for size in one.sizes)
+    return VectorTable(
+        batch=table,
+        encoding=encoding,
+        open=open_,
+        side=side,
+        size_of=np.array([size / largest for size in range(largest + 1)], np.float32),
+        suits=tuple(np.uint64(mask) for suit in Suit if (mask := setup.deck.suit_masks[suit])),
+        worth=max(1, sum(abs(card.points) for card in setup.deck)),
+    )
+
+
+def _dealers(setup: BottleImpSetup) -> list[BottleImpSetup]:
+    """The same table, whoever deals."""
+    return [
+        cast("BottleImpSetup", setup.variant.set_up(setup.players, setup.edition, dealer))
+        for dealer in range(setup.seats)
+    ]
