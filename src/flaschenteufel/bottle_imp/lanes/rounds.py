@@ -267,9 +267,7 @@ class Rounds:
             bottle[where] = checked(asked, (yield asked)) if self._asks else picked(asked.legal, asked.draws)
         return bottle
 
-    def _choice(
-        self, phase: AnyPhase, seat: int, legal: Masks, position: int = 0, *, asks: bool
-    ) -> Asking[Masks]:
+    def _choice(self, phase: AnyPhase, seat: int, legal: Masks, position: int = 0, *, asks: bool) -> Asking[Masks]:
         """The places of the bits that a seat chooses in the preparation."""
         if not asks:
             return picked(legal, next(self._draws))

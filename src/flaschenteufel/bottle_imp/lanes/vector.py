@@ -17,7 +17,7 @@ from flaschenteufel.batch.draws import Masks, Numbers
 from flaschenteufel.bottle_imp.cards import Suit
 from flaschenteufel.bottle_imp.lanes.batch import BatchTable, batch
 from flaschenteufel.bottle_imp.lanes.memory import ALL, Memory
-from flaschenteufel.bottle_imp.lanes.rounds import Flags, Rounds, Submissions
+from flaschenteufel.bottle_imp.lanes.rounds import ONE, Flags, Rounds, Submissions
 from flaschenteufel.bottle_imp.setup import BottleImpSetup
 from flaschenteufel.bottle_imp.steps import StepAtTable
 from flaschenteufel.bottle_imp.vocabulary import Phase
@@ -36,10 +36,10 @@ class VectorTable:
 
     batch: BatchTable
     encoding: Encoding
-    open: Vectors
-    """For each seat, the packets that lie open by rule, as it counts them."""
-    side: Vectors
-    """For each seat, who scores together with it, as it counts them."""
+    open: Masks
+    """For each packet, as a seat counts them, and for each seat: 1 if it lies open by rule."""
+    side: Masks
+    """For each seat, the mask of those that score together with it, as it counts them."""
     size_of: Vectors
     """For each number of cards in a packet, what an observation says of it."""
     suits: tuple[np.uint64, ...]
@@ -90,6 +90,7 @@ class WatchedRounds(Rounds):
         """The cards of the trick, by seats."""
         self._order = np.zeros((rounds, self._deck), np.float32)
         self._played = 0
+        self._worked_out: Vectors | None = None
 
     def asking(self) -> Asking[Numbers]:
         """Play, and ask for every decision; in the end, the scores."""
@@ -140,6 +141,7 @@ class WatchedRounds(Rounds):
         self._remembered = self._turned(self._remembered, places)
         self._spent, self._lacking = self._turned(self._spent, places), self._turned(self._lacking, places)
         self._lying = np.zeros_like(self._lying)
+        self._worked_out = None
         if self._chosen is not None:
             self._chosen = self._turned(self._chosen, places)
 
@@ -175,17 +177,21 @@ class WatchedRounds(Rounds):
         parts, at = self._parts, self._at
         held = self._as_numbered(self._held)[:, rows]
         packets = [other * self._width + packet for other in self._around(place) for packet in range(self._width)]
-        cards = [*self._seen_cards(held, packets, rows, place), *(price[rows] for price in self._prices)]
-        _write_bits(cards, self._deck, out[:, : parts["cheap"].stop])
-        seat = np.full(held.shape[1], place) if at else self._seat(place)[rows]
-        out[:, parts["owner"].start : parts["order"].start] = self._small(decision.phase, packets, rows, place, seat).T
+        seat = self._seat(place)[rows] if at is None else np.full(held.shape[1], place)
+        bits = Bits(parts["order"].start, held.shape[1])
+        for cards in (*self._seen_cards(held, packets, rows, place), *(price[rows] for price in self._prices)):
+            bits.append(cards, self._deck)
+        self._write_table(bits, decision.phase, packets, rows, place, seat)
+        bits.write(out)
         out[:, parts["order"].slice] = self._order[rows]
         sizes = self._watch.size_of[np.bitwise_count(held[packets]) - self._put_away(packets)]
-        out[:, parts["sizes"].start : parts["points"].stop] = np.concatenate([sizes, self._points(seat, rows)]).T
+        fractions = np.concatenate([sizes, self._points[self._around(place)][:, rows]])
+        out[:, parts["sizes"].start : parts["points"].stop] = fractions.T
         out[:, parts["chosen"].slice] = 0
         if at and not at.step.exposes:
-            start = parts["chosen"].start
-            _write_bits([held[at.sources[place]] & ~decision.legal], self._deck, out[:, start : start + self._deck])
+            chosen = Bits(self._deck, held.shape[1])
+            chosen.append(held[at.sources[place]] & ~decision.legal, self._deck)
+            chosen.write(out[:, parts["chosen"].start :])
 
     def _around(self, place: int) -> list[int]:
         """All places, from one to the left."""
@@ -222,58 +228,70 @@ class WatchedRounds(Rounds):
                     away[list(packets).index(at.sources[seat])] = at.discards[seat]
         return away
 
-    def _small(self, phase: str, packets: list[int], rows: Rows, place: int, seat: Numbers) -> Vectors:
-        """The parts from the owners of the bottles to the phase: a row for each item."""
-        first, parts, seats = self._parts["owner"].start, self._parts, range(self._seats)
-        small = np.zeros((parts["order"].start - first, len(seat)), np.float32)
-        own = {name: small[part.start - first : part.stop - first] for name, part in parts.items()}
-        for number, owner in enumerate(self._owners):
-            left = np.where(owner[rows] < 0, -1, (owner[rows] - seat) % self._seats)
-            for other in seats:
-                own["owner"][number * self._seats + other] = left == other
-        leader, to_act = -place % self._seats, [0]
-        if self._at is not None:
-            leader = (self._setup.first_leader - place) % self._seats
-            to_act = [(other - place) % self._seats for other in self._to_act]
-        else:
-            self._write_tricks(own, packets, rows, seat)
-        own["leader"][leader] = own["to_act"][to_act] = 1
-        dealer = (self._setup.dealer - seat) % self._seats
-        for other in seats:
-            own["dealer"][other] = dealer == other
-        own["side"][:] = self._watch.side[seat].T
-        own["phase"][[*map(str, self._setup.makers)].index(phase)] = 1
-        return small
-
-    def _write_tricks(self, own: dict[str, Vectors], packets: list[int], rows: Rows, seat: Numbers) -> None:
-        """Which packets lie open, and which suits they lack."""
-        own["open"][:] = self._watch.open[seat].T
-        if self._chosen is not None:
-            for number, packet in enumerate(packets):
-                place, one = divmod(packet, self._width)
-                own["open"][number] = self._chosen[place, rows] == one
+    def _write_table(self, bits: Bits, phase: str, packets: list[int], rows: Rows, place: int, seat: Numbers) -> None:
+        """Add the parts from the owners of the bottles to the phase."""
+        seats, watch, in_play = self._seats, self._watch, self._at is None
+        for owner in self._owners:
+            left = (owner[rows] - seat) % seats
+            bits.append(np.where(owner[rows] < 0, np.uint64(0), ONE << left.astype(np.uint64)), seats)
+        for number, packet in enumerate(packets):
+            bits.append(self._is_open(packet, number, rows, seat) if in_play else np.uint64(0), 1)
         lacking = self._as_numbered(self._lacking)[packets][:, rows]
-        for number, suit in enumerate(self._watch.suits):
-            own["void"][number :: len(self._watch.suits)] = lacking & suit != 0
+        for suits in lacking:
+            for suit in watch.suits:
+                bits.append((suits & suit != 0).astype(np.uint64), 1)
+        leader, to_act = -place % seats, [0]
+        if not in_play:
+            leader = (self._setup.first_leader - place) % seats
+            to_act = [(other - place) % seats for other in self._to_act]
+        bits.append(np.uint64(1 << leader), seats)
+        bits.append(np.uint64(sum(1 << other for other in to_act)), seats)
+        bits.append(ONE << ((self._setup.dealer - seat) % seats).astype(np.uint64), seats)
+        bits.append(watch.side[seat], seats)
+        phases = [*map(str, self._setup.makers)]
+        bits.append(np.uint64(1 << phases.index(phase)), len(phases))
 
-    def _points(self, seat: Numbers, rows: Rows) -> Vectors:
-        """The points of all piles, as fractions of all points."""
-        piles = self._piles[:, rows]
-        for price, owner in zip(self._prices, self._owners, strict=True):
-            under = self._table.points.take(np.bitwise_count(price[rows]), mode="clip")
-            piles = piles - under * (owner[rows] == np.arange(self._seats)[:, np.newaxis])
-        places = (seat + np.arange(self._seats)[:, np.newaxis]) % self._seats
-        points = np.maximum(np.take_along_axis(piles, places, axis=0), 0) / self._watch.worth
-        return points.astype(np.float32)
+    def _is_open(self, packet: int, number: int, rows: Rows, seat: Numbers) -> Masks:
+        """Whether a packet lies open, which is the one with this number when it is counted from a seat."""
+        if self._chosen is None:
+            return self._watch.open[number, seat]
+        place, one = divmod(packet, self._width)
+        return (self._chosen[place, rows] == one).astype(np.uint64)
+
+    @property
+    def _points(self) -> Vectors:
+        """The points of all piles as fractions of all points, as seen from the leader; worked out once a trick."""
+        if self._worked_out is None:
+            piles = self._piles.copy()
+            for price, owner in zip(self._prices, self._owners, strict=True):
+                under = self._table.points.take(np.bitwise_count(price), mode="clip")
+                piles -= under * (owner == np.arange(self._seats)[:, np.newaxis])
+            places = (self._leader + np.arange(self._seats)[:, np.newaxis]) % self._seats
+            points = np.maximum(np.take_along_axis(piles, places, axis=0), 0) / self._watch.worth
+            self._worked_out = points.astype(np.float32)
+        return self._worked_out
 
 
-def _write_bits(masks: Sequence[Masks], size: int, out: Vectors) -> None:
-    """Write the bits of masks, so many of each, one mask after the other, a row for each round."""
-    rounds = len(masks[0])
-    stacked = np.stack(masks, axis=1).astype("<u8", copy=False)
-    octets = stacked.view(np.uint8).reshape(rounds, len(masks), 8)[:, :, : (size + 7) // 8]
-    bits = np.unpackbits(octets, axis=2, count=size, bitorder="little")
-    out[:] = bits.reshape(rounds, len(masks) * size)
+class Bits:
+    """Strings of bits, one for each round, to which masks are added one after the other."""
+
+    def __init__(self, size: int, rounds: int) -> None:
+        self._size, self._at = size, 0
+        self._words = np.zeros((size // 64 + 1, rounds), np.uint64)
+
+    def append(self, masks: Masks | np.uint64, size: int) -> None:
+        """Add the lowest bits of masks, so many of each; there are no others."""
+        word, shift = divmod(self._at, 64)
+        self._words[word] |= masks << np.uint64(shift)
+        if shift + size > 64:
+            self._words[word + 1] |= masks >> np.uint64(64 - shift)
+        self._at += size
+
+    def write(self, out: Vectors) -> None:
+        """Write the bits into the first columns, a row for each round."""
+        words = np.ascontiguousarray(self._words.T).astype("<u8", copy=False)
+        bits = np.unpackbits(words.view(np.uint8), bitorder="little").reshape(len(words), -1)
+        out[:, : self._size] = bits[:, : self._size]
 
 
 def vector(start: State, encoding: Encoding) -> VectorTable | None:
@@ -285,13 +303,13 @@ def vector(start: State, encoding: Encoding) -> VectorTable | None:
 def _vector_table(table: BatchTable, encoding: Encoding) -> VectorTable:
     setup = table.setup
     seats, width = range(setup.seats), setup.width
-    open_, side = np.zeros((setup.seats, len(setup.sizes)), np.float32), np.zeros((setup.seats,) * 2, np.float32)
+    open_, side = np.zeros((len(setup.sizes), setup.seats), np.uint64), np.zeros(setup.seats, np.uint64)
     for seat in seats:
         own = next(one for one in setup.sides if seat in one)
-        side[seat, [(other - seat) % setup.seats for other in own]] = 1
+        side[seat] = sum(1 << (other - seat) % setup.seats for other in own)
         for other in seats:
             for packet in setup.laid_open[other]:
-                open_[seat, (other - seat) % setup.seats * width + packet] = 1
+                open_[(other - seat) % setup.seats * width + packet, seat] = 1
     largest = max(size for one in _dealers(setup) for size in one.sizes)
     return VectorTable(
         batch=table,
