@@ -7,8 +7,15 @@ look for it there. Here, and not in `tests`, so that it is read for doctests of 
 from __future__ import annotations
 
 from doctest import DocTestFinder
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
+
+_ADAPTERS = {"pettingzoo": "pettingzoo", "open_spiel": "pyspiel"}
+collect_ignore = [
+    f"src/flaschenteufel/adapters/{name}.py" for name, needed in _ADAPTERS.items() if find_spec(needed) is None
+]
+"""Adapters to packages that are not installed have no doctests to run."""
 
 pytest_plugins = ["assurance.site.fixtures"]
 

@@ -21,11 +21,15 @@ def fingerprint(value: object) -> str:
     >>> fingerprint((1, "2")) == fingerprint((1, 2))
     False
     """
-    return sha256(_told(value).encode(errors="surrogatepass")).hexdigest()[:16]
+    return sha256(told(value).encode(errors="surrogatepass")).hexdigest()[:16]
 
 
-def _told(value: object) -> str:
-    """What a value says, as a text."""
+def told(value: object) -> str:
+    """What a value says, as a text: that of another value is another one.
+
+    >>> told((1, "2"))
+    "builtins.tuple(1, '2')"
+    """
     if isinstance(value, Enum):
         return f"{_name(type(value))}.{value.name}"
     if value is None or isinstance(value, (bool, int, float, str, bytes)):
@@ -38,17 +42,17 @@ def _told(value: object) -> str:
 def _parts(value: object) -> Iterable[str]:
     if has(type(value)):
         attributes = [attribute.name for attribute in fields(cast("Any", type(value))) if attribute.eq]
-        return [f"{name}={_told(getattr(value, name))}" for name in attributes]
+        return [f"{name}={told(getattr(value, name))}" for name in attributes]
     if isinstance(value, partial):
         whole = cast("partial[object]", value)
-        return map(_told, (whole.func, whole.args, whole.keywords))
+        return map(told, (whole.func, whole.args, whole.keywords))
     if isinstance(value, Mapping):
-        return sorted(f"{_told(key)}: {_told(one)}" for key, one in cast("Mapping[object, object]", value).items())
+        return sorted(f"{told(key)}: {told(one)}" for key, one in cast("Mapping[object, object]", value).items())
     if isinstance(value, Set):
-        return sorted(map(_told, cast("Set[object]", value)))
+        return sorted(map(told, cast("Set[object]", value)))
     if isinstance(value, (tuple, list)):
-        return map(_told, cast("Iterable[object]", value))
-    return [_told(vars(value))] if hasattr(value, "__dict__") else []
+        return map(told, cast("Iterable[object]", value))
+    return [told(vars(value))] if hasattr(value, "__dict__") else []
 
 
 def _name(thing: Any) -> str:

@@ -16,12 +16,17 @@ from flaschenteufel.core.errors import (
     InvalidValueError,
     SeatError,
 )
+from flaschenteufel.core.fingerprint import told
 from flaschenteufel.core.json.strict import inside, spoken
 from flaschenteufel.core.refusals import not_sent_by
 from flaschenteufel.core.registry import REGISTRY
 from flaschenteufel.core.state import Situation, State, new_round_like, replayed
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.wording import brief, listing
+
+
+KEY_FORMAT = 2
+"""The format of `marshal` for keys: it depends on values alone, while later ones say which of them are one object."""
 
 
 class ViewData(ABC):
@@ -182,6 +187,23 @@ class View(Situation):
         {True}
         """
         return tuple([self.sample(rng) for _ in range(number_of_samples(count))])
+
+    @property
+    def key(self) -> bytes:
+        """What the view says as bytes, for tables of what was learned: `key.hex()` is the same as a text.
+
+        Among the views of one variant, number of players and edition, two have the same key exactly if they are equal:
+        so it stands for what a player knows, whose view it is, who dealt, and nothing else. It is quick where the game
+        makes its own, as the library's games do. It is the same in every process, but not a format to store for ever:
+        another version of the library may have other keys.
+
+        >>> from flaschenteufel import get_variant
+        >>> state = get_variant("classic").deal(4, seed=7)
+        >>> other = state.apply(state.legal_actions(2)[0]), state.apply(state.legal_actions(2)[1])
+        >>> len({state.view(0).key, *(after.view(0).key for after in other)})  # one cannot tell what seat 2 discarded
+        2
+        """
+        return told(self.data).encode(errors="surrogatepass")
 
     @property
     @abstractmethod

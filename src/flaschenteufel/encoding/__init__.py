@@ -19,9 +19,9 @@ from flaschenteufel.core.naming import publish
 if find_spec("numpy") is None:
     raise MissingExtraError("observations need NumPy: pip install 'flaschenteufel[learn]'")
 
-from flaschenteufel.encoding.code import Block, Code, Part
+from flaschenteufel.encoding.code import Block, Code, Pack, Part
 from flaschenteufel.encoding.encoding import Encoding, Gifts
 
-__all__ = ["Block", "Code", "Encoding", "Gifts", "Part"]
+__all__ = ["Block", "Code", "Encoding", "Gifts", "Pack", "Part"]
 
 publish(__name__, __all__, globals())

@@ -53,6 +53,24 @@ class Part:
         return slice(self.start, self.stop)
 
 
+@frozen
+class Pack:
+    """What is dealt at a table: all cards in a fixed order, and how many of them come to each packet.
+
+    >>> Pack(("A", "B", "C"), (1, 1)).left_over
+    1
+    """
+
+    cards: tuple[object, ...]
+    sizes: tuple[int, ...]
+    """In the order in which packets are dealt; what is left over goes to nobody."""
+
+    @property
+    def left_over(self) -> int:
+        """How many cards nobody is dealt."""
+        return len(self.cards) - sum(self.sizes)
+
+
 class Code(Protocol):
     """The numbers of one game at one table: what the function `encoding` of a game's own lane returns."""
 
@@ -64,6 +82,15 @@ class Code(Protocol):
     @property
     def parts(self) -> tuple[Part, ...]:
         """The parts of an observation, one after the other."""
+        ...
+
+    @property
+    def bound(self) -> int:
+        """No score of a seat is higher than this, or lower than its negative."""
+        ...
+
+    def pack(self, dealer: int) -> Pack:
+        """What this dealer deals."""
         ...
 
     def numbers(self, action: Action) -> tuple[int, ...] | None:

@@ -14,11 +14,11 @@ from flaschenteufel.core.actions import Action
 from flaschenteufel.core.checks import instance_of, seat_at
 from flaschenteufel.core.errors import InvalidValueError, SeatError, VariantError
 from flaschenteufel.core.lanes import lane_part
-from flaschenteufel.core.state import Situation
+from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
 from flaschenteufel.core.wording import brief, listing
-from flaschenteufel.encoding.code import Block, Code, Part, Vector
+from flaschenteufel.encoding.code import Block, Code, Pack, Part, Vector
 
 Gifts = Literal["whole", "cards"]
 """Whether an action that names several cards is one number, or a number for each card."""
@@ -62,10 +62,7 @@ class Encoding:
             raise InvalidValueError(f"gifts must be {listing(map(repr, get_args(Gifts)), 'or')}, not {brief(gifts)}")
         chosen = get_variant(variant) if isinstance(variant, str) else instance_of(Variant, variant, "the variant")
         start = chosen.new_round(players, edition=edition)
-        own = lane_part(chosen, "encoding")
-        if own is None:
-            raise VariantError(f"{chosen.name} has no encoding: its game brings no module `encoding` in its lanes")
-        self._code: Code = own.encoding(start, gifts)
+        self._code = _code(start, gifts)
         self.variant = chosen
         self.players = start.players
         self.edition = start.edition
@@ -90,6 +87,20 @@ class Encoding:
         Part(name='known', start=0, stop=108, shape=(3, 1, 36))
         """
         return self._parts
+
+    @property
+    def bound(self) -> int:
+        """No score of a seat is higher than this, or lower than its negative, by the library's own ways to score."""
+        return self._code.bound
+
+    def pack(self, dealer: int = 0) -> Pack:
+        """What a dealer deals: all cards in a fixed order, and the sizes of the packets, seat after seat.
+
+        >>> pack = Encoding("second-bottle").pack(dealer=0)
+        >>> len(pack.cards), pack.sizes, pack.left_over
+        (54, (10, 11, 11, 11, 11), 0)
+        """
+        return self._code.pack(seat_at(dealer, self.seats, "the dealer"))
 
     def numbers(self, action: Action) -> tuple[int, ...]:
         """The numbers of an action, to be chosen one after the other; only one, if gifts are whole.
@@ -243,6 +254,16 @@ class Encoding:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, self._key
+
+
+def _code(start: State, gifts: Gifts) -> Code:
+    """The game's own code for a table."""
+    own = lane_part(start.variant, "encoding")
+    code: Code | None = own.encoding(start, gifts) if own else None
+    if code is None:
+        name = start.variant.name
+        raise VariantError(f"{name} has no encoding: its game brings no module `encoding` for it in its lanes")
+    return code
 
 
 def _made(variant: Variant, players: int, edition: str | None, gifts: Gifts) -> Encoding:

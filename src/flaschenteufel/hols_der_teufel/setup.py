@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field, frozen
 
 from flaschenteufel.core.actions import Action
 from flaschenteufel.core.fast import Memo
@@ -70,10 +70,18 @@ class HolsDerTeufelSetup(Setup):
     """For each seat, what it can do."""
     seen: Mapping[tuple[int, ...], Backs]
     """From the numbers of cards of each suit, and of angels, to their backs."""
+    counts: Mapping[Backs, tuple[int, ...]]
+    """And back to these numbers."""
+    numbers: Mapping[Action, int] = field(init=False)
+    """For each move, its number, as `number` works it out."""
     makers: Mapping[StrEnum, Make]
     """For each phase, the constructor of its rounds."""
     exits: Mapping[tuple[StrEnum, str, Outcome], Make]
     """Where an action leads: the compiled machine, with the constructor of the rounds there."""
+
+    @numbers.default
+    def _numbers(self) -> Mapping[Action, int]:
+        return Memo(self.number)
 
     @property
     def _key(self) -> tuple[HolsDerTeufel, int, int]:
@@ -163,6 +171,7 @@ def make_setup(variant: HolsDerTeufel, players: int, dealer: int, makers: Mappin
         shuffle=_dealing(tuple(bit_of[card] for card in deck), (len(deck) // players,) * players),
         moves=tuple(_moves(seat, card_of) for seat in seats),
         seen=Memo(_backs),
+        counts=Memo(_counts),
         makers=makers,
         exits={key: makers[phase] for key, phase in variant.lookup.items()},
     )
@@ -170,6 +179,10 @@ def make_setup(variant: HolsDerTeufel, players: int, dealer: int, makers: Mappin
 
 def _backs(counts: tuple[int, ...]) -> Backs:
     return tuple(back for back, count in zip((*SUITS, None), counts, strict=True) for _ in range(count))
+
+
+def _counts(backs: Backs) -> tuple[int, ...]:
+    return tuple(map(backs.count, (*SUITS, None)))
 
 
 _dealing = lru_cache(maxsize=64)(dealing)

@@ -13,6 +13,7 @@ from attrs import frozen
 
 from flaschenteufel.bottle_imp.cards import Suit
 from flaschenteufel.bottle_imp.lanes.numbering import Numbering, numbering
+from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.setup import BottleImpSetup
 from flaschenteufel.bottle_imp.situation import BottleImpSituation, FinishedTrick, Price
 from flaschenteufel.bottle_imp.steps import DEVIL, StepAtTable
@@ -22,7 +23,7 @@ from flaschenteufel.core.actions import Action
 from flaschenteufel.core.fast import Memo
 from flaschenteufel.core.state import Situation, State
 from flaschenteufel.core.view import View
-from flaschenteufel.encoding.code import Block, Part, Vector, parts_of
+from flaschenteufel.encoding.code import Block, Pack, Part, Vector, parts_of
 
 
 @frozen(eq=False)
@@ -74,7 +75,7 @@ class BottleImpCode:
 
     def __init__(self, setups: Sequence[BottleImpSetup], gifts: str) -> None:
         setup = setups[0]
-        self._setup = setup
+        self._setups = setups
         self._numbering: Numbering = numbering(setups, gifts)
         self._by_card = gifts == "cards"
         self._cards, self._suits = len(setup.deck), [suit for suit in Suit if setup.deck.suit_masks[suit]]
@@ -161,6 +162,16 @@ class BottleImpCode:
     def blocks(self) -> tuple[Block, ...]:
         """The kinds of actions, one after the other."""
         return self._numbering.blocks
+
+    @property
+    def bound(self) -> int:
+        """All points, as often as there are bottles, and twice for those who play alone (TEAM-6)."""
+        return 2 * self._worth * len(self._setups[0].start_prices)
+
+    def pack(self, dealer: int) -> Pack:
+        """What this dealer deals."""
+        setup = self._setups[dealer]
+        return Pack(setup.deck.cards, setup.sizes)
 
     def numbers(self, action: Action) -> tuple[int, ...] | None:
         """The numbers of an action; None if it has none at this table."""
@@ -311,8 +322,9 @@ def _unions(masks: Iterable[int]) -> list[int]:
     return unions
 
 
-def encoding(start: State, gifts: str) -> BottleImpCode:
-    """The numbers of the table that a round is played at, whoever deals."""
-    table = cast("BottleImpSituation", start)
-    setups = [table.variant.set_up(table.players, table.edition, dealer) for dealer in range(table.seats)]
+def encoding(start: State, gifts: str) -> BottleImpCode | None:
+    """The numbers of the table that a round is played at, whoever deals; None if it is a round of another kind."""
+    if not isinstance(start, BottleImpRound):
+        return None
+    setups = [start.variant.set_up(start.players, start.edition, dealer) for dealer in range(start.seats)]
     return BottleImpCode(setups, gifts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from marshal import dumps
 from math import prod
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -14,9 +15,9 @@ from flaschenteufel.core.checks import seat_at
 from flaschenteufel.core.errors import GuessError
 from flaschenteufel.core.fast import hashed_once
 from flaschenteufel.core.state import Setup
-from flaschenteufel.core.view import View, drawn, numbered
+from flaschenteufel.core.view import KEY_FORMAT, View, drawn, numbered
 from flaschenteufel.hols_der_teufel.actions import Lay, Move
-from flaschenteufel.hols_der_teufel.cards import ANGEL, SUITS, Backs, DevilCard
+from flaschenteufel.hols_der_teufel.cards import ANGEL, Backs, DevilCard
 from flaschenteufel.hols_der_teufel.rows import Row, RowsOnTheTable, lines_of
 from flaschenteufel.hols_der_teufel.views.hidden import ASIDE, HiddenSuit, disproved, hidden_suits
 from flaschenteufel.hols_der_teufel.views.unseen import Guessing, Unseen, unseen_of
@@ -210,6 +211,15 @@ class HolsDerTeufelView(RowsOnTheTable, View):
         return hidden_suits(self.variant.deck(), {*self._own, *self._laid}, others, self._excluded)
 
     @property
+    def key(self) -> bytes:
+        """What the view says as bytes: equal exactly if the views of a variant and number of players are."""
+        table = self._table
+        own = table.together(self._own)
+        shown = [*map(table.counts.__getitem__, self._shown)]
+        moves = [*map(table.numbers.__getitem__, self.moves)]
+        return dumps((table.dealer, self._seat, self._phase is Phase.DEAL, self._to_act, own, shown, moves), KEY_FORMAT)
+
+    @property
     def data(self) -> HolsDerTeufelViewData:
         """What the view says, as plain data that a front-end can show."""
         from flaschenteufel.hols_der_teufel.views.data import data_of  # which knows this class
@@ -230,13 +240,10 @@ class HolsDerTeufelView(RowsOnTheTable, View):
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = self._table
-        shown = [tuple(map(backs.count, _BACKS)) for backs in self._shown]
+        shown = [table.counts[backs] for backs in self._shown]
         moves = tuple(map(table.number, self.moves))
         seen = self.to_act, table.together(self._own), shown, self.chips, self.passes, moves
         return _restored, ((self.variant, self.players, self.dealer), self.seat, self.phase.value, *seen)
-
-
-_BACKS = (*SUITS, None)
 
 
 def _restored(
