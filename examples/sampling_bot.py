@@ -11,9 +11,7 @@ does it again with those, until one is left.
 
 import argparse
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
-from statistics import mean, stdev
 
 import flaschenteufel as ft
 
@@ -55,17 +53,14 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=SamplingBot.playouts)
     options = parser.parse_args()
 
+    # The bot plays each deal from every seat, against rivals everywhere else: good cards are good for both.
     variant, bot = ft.get_variant(str(options.variant)), SamplingBot(options.playouts)
-    results: list[float] = []
-    for number in range(max(2, options.deals)):
-        # The bot plays each deal from every seat, against rivals everywhere else: good cards are good for both.
-        deal = variant.deal(seed=number)
-        results.append(ft.bots.compare(deal, bot, ft.bots.RulebookBot(), Random(number)).ahead)
-        print(f"deal {number:2}: {results[-1]:+6.1f} points a round")
-    margin = 1.96 * stdev(results) / sqrt(len(results))
-    lead = mean(results)
-    print(f"{variant.title}: the lead of the sampling bot over the rulebook is {lead:+.1f} points a round,")
-    print(f"with 95 % confidence between {lead - margin:+.1f} and {lead + margin:+.1f}.")
+    standings = ft.arena.compete(variant, {"sampling": bot}, against="rulebook", deals=max(2, options.deals))
+    (pair,) = standings.pairs
+    for number, lead in enumerate(pair.leads):
+        print(f"deal {number:2}: {lead:+6.1f} points a round")
+    print(f"{variant.title}: the lead of the sampling bot over the rulebook is {pair.lead.value:+.1f} points a round,")
+    print(f"with 95 % confidence between {pair.lead.low:+.1f} and {pair.lead.high:+.1f}.")
 
 
 if __name__ == "__main__":

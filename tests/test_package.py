@@ -10,8 +10,9 @@ import pytest
 
 import flaschenteufel as ft
 
-ON_DEMAND = ["batch", "bots", "kit", "playouts", "render", "telling", "testing"]
+ON_DEMAND = ["arena", "batch", "bots", "kit", "playouts", "render", "telling", "testing"]
 PACKAGES = [
+    "arena",
     "batch",
     "bots",
     "bottle_imp",

@@ -20,6 +20,7 @@ PACKAGES = (
     *(
         f"{PACKAGE}.{name}"
         for name in (
+            "arena",
             "batch",
             "bots",
             "bottle_imp",

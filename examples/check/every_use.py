@@ -41,9 +41,9 @@ def check_commands(variant: ft.Variant) -> None:
         told = command("demo", "--variant", variant.name, "--players", players, "--rounds", "1")
         assert told.startswith(f"{variant.title}: ")
         assert "After 1 round " in told
-    table = command("simulate", variant.name, "--rounds", "20", "--bots", "rulebook,random", "--quiet")
-    assert " 20 rounds" in table
-    assert table.count(" random ") == table.count(" rulebook ") == 2
+    table = command("arena", variant.name, "rulebook", "random", "--deals", "5", "--quiet")
+    assert " 5 deals" in table
+    assert table.count("\nrandom ") == table.count("\nrulebook ") == 1
 
 
 def check_play(variant: ft.Variant) -> None:

@@ -62,6 +62,7 @@ from flaschenteufel.core.view import View
 
 if TYPE_CHECKING:
     from flaschenteufel import adapters as adapters
+    from flaschenteufel import arena as arena
     from flaschenteufel import batch as batch
     from flaschenteufel import bots as bots
     from flaschenteufel import encoding as encoding
@@ -134,7 +135,7 @@ __version__ = "0.1.0"
 
 publish(__name__, __all__, globals())
 
-_ON_DEMAND = ("adapters", "batch", "bots", "encoding", "kit", "playouts", "render", "telling", "testing")
+_ON_DEMAND = ("adapters", "arena", "batch", "bots", "encoding", "kit", "playouts", "render", "telling", "testing")
 """The packages on top of the rules, which are imported when they are first asked for."""
 
 

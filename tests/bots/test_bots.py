@@ -6,29 +6,22 @@ from random import Random
 from typing import Any
 
 import pytest
-from attrs import evolve
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import flaschenteufel as ft
 from assurance.referee.comparison import FEW_CHIPS, MANY_ANGELS
-from flaschenteufel.bots import Bot, RandomBot, RulebookBot, compare, get_bot, play_out
+from flaschenteufel.bots import Bot, RandomBot, RulebookBot, get_bot, play_out
 from flaschenteufel.bottle_imp import BottleImpView
-from flaschenteufel.bottle_imp.seating import Seating
 from flaschenteufel.hols_der_teufel import HolsDerTeufelView
 from flaschenteufel.testing import states
 from tests.bottle_imp.test_composed_variants import COMPOSED
 from tests.fronts.guest import GUEST
 from tests.hols_der_teufel.scenes import SMALL
-from tests.tables import bottle_imp
 
 every_bot = pytest.mark.parametrize("bot", [get_bot("random"), get_bot("rulebook")], ids=type)
 HOUSE_VARIANTS: tuple[ft.Variant, ...] = (*COMPOSED, FEW_CHIPS, MANY_ANGELS, SMALL)
 every_house_variant = pytest.mark.parametrize("variant", HOUSE_VARIANTS, ids=lambda variant: variant.name)
-
-
-def all_together(seating: Seating) -> tuple[tuple[int, ...], ...]:
-    return (seating.people,)
 
 
 @every_bot
@@ -88,24 +81,3 @@ class TestRulebookBot:
         for seed in range(20):
             chosen = RulebookBot().choose(state.view(0), Random(seed))
             assert chosen == RandomBot().choose(state.view(0), Random(seed))
-
-
-class TestComparing:
-    def test_a_bot_is_not_ahead_of_itself(self) -> None:
-        for name, players in (("classic", 4), ("teams", 5), ("lopaka", 2), ("hols-der-teufel", 3)):
-            state = ft.get_variant(name).deal(players, seed=7)
-            assert compare(state, RulebookBot(), RulebookBot(), Random(1)).ahead == 0
-
-    def test_the_part_of_the_bottles_is_the_fair_share_then(self) -> None:
-        state = bottle_imp("second-bottle").deal(5, seed=7)
-        assert compare(state, RulebookBot(), RulebookBot(), Random(1)).shares == {"bottles": pytest.approx(1 / 5)}
-
-    def test_there_must_be_somebody_to_compare_with(self) -> None:
-        classic = bottle_imp("classic")
-        together = evolve(classic, layouts=(evolve(classic.layouts[0], sides=all_together),))
-        with pytest.raises(ft.InvalidValueError, match="nobody to compare with: all who play are on one side"):
-            compare(together.deal(3, seed=7), RulebookBot(), RandomBot(), Random(1))
-
-    def test_without_bottles_there_is_no_part_of_them(self) -> None:
-        state = ft.get_variant("hols-der-teufel").deal(seed=7)
-        assert compare(state, RulebookBot(), RandomBot(), Random(1)).shares == {}

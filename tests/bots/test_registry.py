@@ -217,8 +217,8 @@ class TestTheCommandLine:
     def test_a_plugins_bot_plays(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["demo", "--bot", "hasty", "--rounds", "1"]) == 0
         assert "play 1 round, as hasty bots do.\n" in capsys.readouterr().out
-        assert main(["simulate", "lopaka", "--bots", "hasty,random", "--rounds", "2"]) == 0
-        assert "1 hasty" in capsys.readouterr().out
+        assert main(["arena", "lopaka", "hasty", "random", "--deals", "2"]) == 0
+        assert "\nhasty " in capsys.readouterr().out
 
     def test_it_is_remembered_in_a_saved_game(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Any

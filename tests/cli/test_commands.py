@@ -55,26 +55,28 @@ class TestDiagram:
 
 
 class TestComplaints:
-    @pytest.mark.parametrize("command", [("demo", "--variant"), ("diagram",), ("play",), ("simulate",)])
+    @pytest.mark.parametrize("command", [("demo", "--variant"), ("diagram",), ("play",), ("arena",)])
     def test_an_unknown_variant(self, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]) -> None:
         message = "flaschenteufel: no variant is called 'clasic': did you mean classic?\n"
-        assert refused(capsys, *command, "clasic") == message
+        bots = ("random", "rulebook") if command == ("arena",) else ()
+        assert refused(capsys, *command, "clasic", *bots) == message
 
     @pytest.mark.parametrize(
-        "arguments", [("demo", "--variant", "classic"), ("play", "classic"), ("simulate", "classic")]
+        "arguments",
+        [("demo", "--variant", "classic"), ("play", "classic"), ("arena", "classic", "random", "rulebook")],
     )
     def test_a_wrong_number_of_players(self, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
         message = "flaschenteufel: classic is for 3 or 4 players, not 7 (DEAL-1)\n"
         assert refused(capsys, *arguments, "--players", "7") == message
 
-    @pytest.mark.parametrize("arguments", [("demo",), ("play", "classic"), ("simulate", "classic")])
+    @pytest.mark.parametrize("arguments", [("demo",), ("play", "classic"), ("arena", "classic", "random")])
     def test_a_wrong_edition(self, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
         assert "is played with 2003, 1995 or matagot, not '1850' (DECK-3)" in refused(
             capsys, *arguments, "--edition", "1850"
         )
 
     @pytest.mark.parametrize(
-        "command", [("demo", "--bot"), ("play", "classic", "--bot"), ("simulate", "classic", "--bots")]
+        "command", [("demo", "--bot"), ("play", "classic", "--bot"), ("arena", "classic", "random")]
     )
     def test_an_unknown_bot(self, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]) -> None:
         message = f"flaschenteufel: no bot is called 'deep': there are {listing(list_bots())}\n"
@@ -95,7 +97,9 @@ class TestComplaints:
             ("play", "--resume", "game.json", "--seed", "7"),
             ("play", "classic", "--rounds", "2", "--target", "100"),
             ("replay",),
-            ("simulate",),
+            ("arena",),
+            ("arena", "classic"),
+            ("arena", "classic", "random", "rulebook", "--jobs", "-1"),
         ],
     )
     def test_a_command_line_that_makes_no_sense(
@@ -180,7 +184,7 @@ class TestStreams:
             ("play classic 0>/dev/null", 1),
             ("play --resume - <&-", 2),
             ("demo --rounds 1 >&-", 0),
-            ("simulate classic --rounds 1 >&- 2>&-", 0),
+            ("arena lopaka random rulebook --deals 1 >&- 2>&-", 0),
             ("play classic <&- >&- 2>&-", 1),
             ("diagram clasic 2>&-", 2),
             ("diagram clasic 2>/dev/full", 2),

@@ -52,11 +52,11 @@ class TestDemo:
                     raise KeyboardInterrupt
                 return super().choose(view, rng)
 
-        def tired(name: str) -> Tired:
-            return Tired()
+        def tired(name: str) -> type[Tired]:
+            return Tired
 
         whole = random_demo(capsys)
-        monkeypatch.setattr("flaschenteufel.cli.commands.demo.get_bot", tired)
+        monkeypatch.setattr("flaschenteufel.cli.commands.demo.bot_factory", tired)
         assert main(["demo", "--bot", "random"]) == 130
         assert capsys.readouterr().out == whole[: whole.index("\nRound 2: ")]
 

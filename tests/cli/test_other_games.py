@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import flaschenteufel as ft
-from flaschenteufel.bots import RandomBot, RulebookBot, compare
+from flaschenteufel.bots import RulebookBot
 from flaschenteufel.cli import main
 from flaschenteufel.cli.people import Pronouns
 from flaschenteufel.cli.terminal import PlainInterface, UnreadableError, interface_of
@@ -145,20 +145,14 @@ class TestTelling:
 
 
 class TestNumbers:
-    def test_a_simulation(self, capsys: pytest.CaptureFixture[str]) -> None:
-        text = told(capsys, "simulate", "guest", "--rounds", "4", "--bots", "random,rulebook")
-        assert text.splitlines()[1].split()[-1] == "wins"
-        assert [line.split("  ")[0] for line in text.splitlines()[2:]] == [
-            "1 random",
-            "2 rulebook",
-            "3 random",
-            "4 rulebook",
-        ]
+    def test_a_tournament(self, capsys: pytest.CaptureFixture[str]) -> None:
+        text = told(capsys, "arena", "guest", "random", "rulebook", "--deals", "4")
+        assert text.splitlines()[1].split()[-1] == "score"
+        assert sorted(line.split("  ")[0] for line in text.splitlines()[2:]) == ["random", "rulebook"]
 
-    def test_a_comparison(self) -> None:
+    def test_everybody_is_a_side(self) -> None:
         state = GUEST.deal(4, seed=7)
         assert state.sides == state.view(0).sides == ((0,), (1,), (2,), (3,))
-        assert compare(state, RulebookBot(), RandomBot(), Random(1)).shares == {}
 
     def test_a_diagram_and_the_list(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert told(capsys, "diagram", "guest") == GUEST.diagram() + "\n"
@@ -187,14 +181,9 @@ class TestPartsOfItsOwn:
         assert "play 1 round, as the rulebooks advise." in told(capsys, "demo", "--variant", "full", "--rounds", "1")
 
     def test_columns_of_its_own(self, capsys: pytest.CaptureFixture[str]) -> None:
-        text = told(capsys, "simulate", "full", "--rounds", "4", "--bots", "random")
-        assert re.split(r"  +", text.splitlines()[1].strip()) == ["mean score", "95 %", "wins", "best", "halves"]
+        text = told(capsys, "arena", "full", "random", "rulebook", "--deals", "4")
+        assert re.split(r"  +", text.splitlines()[1].strip())[-3:] == ["score", "best", "halves"]
         for line in text.splitlines()[2:]:
-            _, mean, _, _, best, half = re.split(r"  +", line)
-            assert best.endswith("%")
-            assert float(half) == pytest.approx(float(mean) / 2, abs=0.01)
-
-    def test_the_shares_of_a_comparison(self) -> None:
-        shares = compare(FULL.deal(4, seed=7), RandomBot(), RandomBot(), Random(1)).shares
-        assert set(shares) == {"best", "halves"}
-        assert 0 <= shares["best"] <= 1
+            *_, score, best, half = re.split(r"  +", line)
+            assert 0 <= float(best) <= 1
+            assert float(half) == pytest.approx(float(score) / 2, abs=0.01)

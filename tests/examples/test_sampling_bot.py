@@ -33,9 +33,8 @@ def test_the_same_numbers_give_the_same_choice() -> None:
 
 def test_it_is_better_than_chance() -> None:
     bot: ft.bots.Bot = EXAMPLE["SamplingBot"](playouts=10)
-    deals = [ft.get_variant("lopaka").deal(seed=seed) for seed in range(4)]
-    ahead = [ft.bots.compare(deal, bot, ft.bots.RandomBot(), Random(1)).ahead for deal in deals]
-    assert sum(ahead) / len(ahead) > 20
+    standings = ft.arena.compete("lopaka", {"sampling": bot}, against="random", deals=4)
+    assert standings.lead("sampling", "random").value > 20
 
 
 def test_the_match_can_be_chosen(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ True
 """
 
 from flaschenteufel.bots.bot import Bot, RandomBot
-from flaschenteufel.bots.comparing import Comparison, compare
+from flaschenteufel.bots.options import BotOptionError
 from flaschenteufel.bots.playing import play_out
+from flaschenteufel.bots.program import ProgramBot
 from flaschenteufel.bots.registry import (
     BotFactory,
     DuplicateBotError,
@@ -25,12 +26,12 @@ from flaschenteufel.bots.rulebook import RulebookBot
 __all__ = [
     "Bot",
     "BotFactory",
-    "Comparison",
+    "BotOptionError",
     "DuplicateBotError",
+    "ProgramBot",
     "RandomBot",
     "RulebookBot",
     "UnknownBotError",
-    "compare",
     "get_bot",
     "list_bots",
     "play_out",

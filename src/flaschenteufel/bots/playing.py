@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import ExitStack, contextmanager
 from random import Random
 
 from flaschenteufel.bots.bot import Bot, RandomBot
@@ -40,3 +41,24 @@ def action_of(bot: Bot, state: State, seat: int, rng: Random) -> Action:
     if seat in state.automatic:
         return state.legal_actions(seat)[0]
     return bot.choose(state.view(seat), rng)
+
+
+@contextmanager
+def seated(factories: Iterable[Callable[[], Bot]]) -> Generator[list[Bot], None, None]:
+    """New bots for the seats of a round, one of its own for each: so none knows what another has seen.
+
+    Those that have a method `close` are closed in the end.
+
+    >>> from flaschenteufel.bots import RulebookBot
+    >>> with seated([RulebookBot, RandomBot]) as bots:
+    ...     bots
+    [RulebookBot(), RandomBot()]
+    """
+    with ExitStack() as stack:
+        bots: list[Bot] = []
+        for factory in factories:
+            bot = factory()
+            if callable(close := getattr(bot, "close", None)):
+                stack.callback(close)
+            bots.append(bot)
+        yield bots

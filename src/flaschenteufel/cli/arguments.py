@@ -11,7 +11,7 @@ from flaschenteufel.cli.people import USUAL_BOT
 PROGRAM = "flaschenteufel"
 DEFAULT_SEED = 19
 DEFAULT_ROUNDS = 2
-DEFAULT_SIMULATED = 1000
+DEFAULT_DEALS = 100
 
 # What a command needs is imported when it is run: nobody shall wait for what another one needs.
 
@@ -26,7 +26,7 @@ def command_line() -> ArgumentParser:
     _play_options(commands.add_parser("play", help="play against bots at the terminal"))
     _demo_options(commands.add_parser("demo", help="let bots play a match and tell it, card by card"))
     _replay_options(commands.add_parser("replay", help="tell a match or a round that was stored"))
-    _simulate_options(commands.add_parser("simulate", help="let bots play many rounds, and compare their scores"))
+    _arena_options(commands.add_parser("arena", help="let bots compete on the same cards, and say who is better"))
     listed = commands.add_parser("variants", help="list the variants that can be played")
     listed.set_defaults(command=_variants)
     drawn = commands.add_parser("diagram", help="print the phases of a variant as a mermaid diagram")
@@ -51,7 +51,7 @@ def _play_options(parser: ArgumentParser) -> None:
     _table_options(parser)
     parser.add_argument("--name", help="your name, for what is stored")
     parser.add_argument(
-        "--bot", metavar="BOT", help=f"who plays against you: rulebook, random, or a plugin's ({USUAL_BOT})"
+        "--bot", metavar="BOT", help=f"who plays against you: rulebook, random, another one ({USUAL_BOT})"
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--rounds", type=_at_least_one, metavar="N", help="how many rounds (as many as usual)")
@@ -66,7 +66,7 @@ def _demo_options(parser: ArgumentParser) -> None:
     parser.add_argument("--variant", default="classic", metavar="NAME", help="the way to play (%(default)s)")
     _table_options(parser)
     parser.add_argument(
-        "--bot", default=USUAL_BOT, metavar="BOT", help="who plays: rulebook, random, or a plugin's (%(default)s)"
+        "--bot", default=USUAL_BOT, metavar="BOT", help="who plays: rulebook, random, another one (%(default)s)"
     )
     parser.add_argument(
         "--rounds", type=_at_least_one, default=DEFAULT_ROUNDS, metavar="N", help="how many rounds (%(default)s)"
@@ -84,28 +84,34 @@ def _replay_options(parser: ArgumentParser) -> None:
     parser.set_defaults(command=_replay)
 
 
-def _simulate_options(parser: ArgumentParser) -> None:
+def _arena_options(parser: ArgumentParser) -> None:
     parser.add_argument("variant", metavar="VARIANT", help="the name of the variant")
+    parser.add_argument("bots", nargs="+", metavar="BOT", help="who competes: each with each of the others")
+    parser.add_argument("--against", metavar="BOT", help="each alone among bots of this kind, and not with each other")
     _table_options(parser)
     parser.add_argument(
-        "--bots", type=_names, default=[USUAL_BOT], metavar="BOT,...", help=f"who plays, in turns ({USUAL_BOT})"
+        "--deals", type=_at_least_one, default=DEFAULT_DEALS, metavar="N", help="how many, or at most (%(default)s)"
     )
-    parser.add_argument(
-        "--rounds", type=_at_least_one, default=DEFAULT_SIMULATED, metavar="N", help="how many rounds (%(default)s)"
-    )
-    _seed_option(parser)
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="same seed, same results (%(default)s)")
+    parser.add_argument("--until-decided", action="store_true", help="stop as soon as it is clear who is better")
+    parser.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="how many processes, or `all` cores (1)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="play on the cluster of this Dask scheduler")
+    parser.add_argument("--file", metavar="FILE", help="keep the results, deal by deal, and go on where they end")
+    parser.add_argument("--csv", metavar="FILE", help="write the table as CSV")
+    parser.add_argument("--json", metavar="FILE", help="write the standings as JSON")
+    parser.add_argument("--plot", metavar="FILE", help="draw them, as .png, .svg or .pdf")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
-    parser.set_defaults(command=_simulate)
+    parser.set_defaults(command=_arena)
+
+
+def _jobs(text: str) -> int:
+    return -1 if text == "all" else _at_least_one(text)
 
 
 def _at_least_one(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
         raise ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
     return int(text)
-
-
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",")]
 
 
 def _play(options: Namespace, console: Console) -> int:
@@ -153,17 +159,22 @@ def _replay(options: Namespace, console: Console) -> int:
     )
 
 
-def _simulate(options: Namespace, console: Console) -> int:
-    from flaschenteufel.cli.commands.simulate import simulate
+def _arena(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.arena import Outputs, arena
 
-    return simulate(
+    return arena(
         console,
         options.variant,
+        options.bots,
         players=options.players,
         edition=options.edition,
-        bots=options.bots,
+        against=options.against,
         seed=options.seed,
-        rounds=options.rounds,
+        deals=options.deals,
+        until_decided=options.until_decided,
+        jobs=options.jobs,
+        dask=options.dask,
+        outputs=Outputs(results=options.file, csv=options.csv, json=options.json, plot=options.plot),
         quiet=options.quiet,
     )
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from flaschenteufel.cli.people import Pronouns
-from flaschenteufel.cli.text import table_of
 from flaschenteufel.core.events import Awaited, Event, RoundScored
 from flaschenteufel.core.front import front_part, hand_of, plain_words
 from flaschenteufel.core.state import State
 from flaschenteufel.core.variant import Variant
 from flaschenteufel.core.view import View
-from flaschenteufel.core.wording import count, listing
+from flaschenteufel.core.wording import count, listing, table_of
 from flaschenteufel.telling import event_text
 
 Totals = Mapping[str, int]

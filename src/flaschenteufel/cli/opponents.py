@@ -6,10 +6,13 @@ from random import Random
 
 from attrs import frozen
 
-from flaschenteufel.bots.registry import get_bot, has_bot
+from flaschenteufel.bots.playing import seated
+from flaschenteufel.bots.registry import bot_factory, is_registered
 from flaschenteufel.cli.people import USUAL_BOT
 from flaschenteufel.core.actions import Action
+from flaschenteufel.core.errors import InvalidValueError
 from flaschenteufel.core.match import Match
+from flaschenteufel.core.wording import brief
 
 
 @frozen
@@ -26,13 +29,18 @@ class Opponents:
     kind: str
 
     def __attrs_post_init__(self) -> None:
-        get_bot(self.kind)
+        bot_factory(self.kind)()
 
     @classmethod
     def of_seed(cls, seed: object) -> Opponents:
-        """The bots that a match with such a seed is played against."""
-        kind = str(seed).partition("/")[0]
-        return cls(kind if has_bot(kind) else USUAL_BOT)
+        """The bots that a match with such a seed is played against.
+
+        A stored match may come from anywhere: a program or a class that it names is not run, unless somebody says so.
+        """
+        kind = str(seed).rpartition("/")[0]
+        if ":" in kind and not is_registered(kind):
+            raise InvalidValueError(f"the match was played against {brief(kind)}: say --bot if you trust it")
+        return cls(kind if is_registered(kind) else USUAL_BOT)
 
     def seed(self, number: int) -> str:
         """The seed of a match against these bots."""
@@ -46,4 +54,5 @@ class Opponents:
 def advice(kind: str, match: Match, seat: int) -> Action:
     """What a bot of some kind would do at a seat: it sees the view of that seat and nothing else."""
     moment = f"{match.seed}/{match.number}/{len(match.round.history)}/{seat}"
-    return get_bot(kind).choose(match.round.view(seat), Random(moment))
+    with seated([bot_factory(kind)]) as (bot,):
+        return bot.choose(match.round.view(seat), Random(moment))

@@ -12,9 +12,10 @@ from flaschenteufel.cli.opponents import advice
 from flaschenteufel.cli.people import USUAL_BOT
 from flaschenteufel.cli.story import Listener
 from flaschenteufel.cli.terminal import UnreadableError
-from flaschenteufel.cli.text import GLUE, table_of
+from flaschenteufel.cli.text import GLUE
 from flaschenteufel.core.errors import FlaschenteufelError, IllegalActionError, UndoError
 from flaschenteufel.core.table.table import Table
+from flaschenteufel.core.wording import table_of
 from flaschenteufel.telling import refusal_text
 
 PROMPT = "> "

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from flaschenteufel.core.wording import table_of
+
 GLUE = "\N{NO-BREAK SPACE}"
 """A space that no line is broken at."""
 
@@ -38,22 +40,6 @@ def lines_of(text: str, width: int) -> Iterator[str]:
     broken = wrap(text, width, subsequent_indent=" " * hang, break_on_hyphens=False)
     for line in broken or [""]:
         yield line.replace(GLUE, " ")
-
-
-def table_of(rows: Sequence[tuple[str, ...]], numbers: int = 0, indent: int = 0) -> Iterator[str]:
-    """The rows of a table, the columns as wide as they must be; so many of the last ones have numbers.
-
-    >>> list(table_of([("name", "won"), ("Ada", "7")], numbers=1))
-    ['name  won', 'Ada     7']
-    """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    words = len(widths) - numbers
-    for row in rows:
-        cells = [
-            cell.ljust(width) if place < words else cell.rjust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        yield (" " * indent + "  ".join(cells)).rstrip()
 
 
 def table_within(width: int, rows: Sequence[tuple[str, ...]], numbers: int = 0) -> Iterator[str]:

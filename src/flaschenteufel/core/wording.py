@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
@@ -47,6 +47,22 @@ def brief(value: object) -> str:
     except Exception:  # a number of 5,000 digits, or somebody's broken __repr__
         text = f"<{type(value).__name__}>"
     return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def table_of(rows: Sequence[tuple[str, ...]], numbers: int = 0, indent: int = 0) -> Iterator[str]:
+    """The rows of a table, the columns as wide as they must be; so many of the last ones have numbers.
+
+    >>> list(table_of([("name", "won"), ("Ada", "7")], numbers=1))
+    ['name  won', 'Ada     7']
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    words = len(widths) - numbers
+    for row in rows:
+        cells = [
+            cell.ljust(width) if place < words else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield (" " * indent + "  ".join(cells)).rstrip()
 
 
 def is_writable(text: str) -> bool:

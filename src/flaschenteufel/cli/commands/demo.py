@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from flaschenteufel.bots import Bot
-from flaschenteufel.bots.playing import action_of
-from flaschenteufel.bots.registry import get_bot
+from flaschenteufel.bots.playing import action_of, seated
+from flaschenteufel.bots.registry import bot_factory
 from flaschenteufel.bots.rulebook import has_advice
 from flaschenteufel.catalogue import get_variant
 from flaschenteufel.cli.console import Console
@@ -27,7 +27,7 @@ def demo(
 ) -> int:
     """Play a match and tell it; the same arguments give the same match."""
     variant = get_variant(name)
-    player = get_bot(bot)
+    make = bot_factory(bot)
     names = people(players_of(variant, players))
     match = Match.start(variant, names, edition=edition, rounds=rounds, seed=f"demo/{seed}")
     story = Story(match.names, match.round)
@@ -36,11 +36,12 @@ def demo(
     console.show()
     for line in story.introduction():
         console.show(line)
-    for played in _rounds(match, player, seed):
-        match = played
-        for line in story.round(match.round).all_lines():
-            console.show(line)
-        console.screen.stream.flush()  # the reader need not wait for the next round
+    with seated([make] * match.round.seats) as bots:
+        for played in _rounds(match, bots, seed):
+            match = played
+            for line in story.round(match.round).all_lines():
+                console.show(line)
+            console.screen.stream.flush()  # the reader need not wait for the next round
     for line in story.result(Record.of_match(match)):
         console.show(line)
     return OK
@@ -52,12 +53,13 @@ def _manner(variant: Variant, bot: str) -> str:
     return MANNERS.get(bot, f"as {bot} bots do")
 
 
-def _rounds(match: Match, bot: Bot, seed: int) -> Iterator[Match]:
+def _rounds(match: Match, bots: Sequence[Bot], seed: int) -> Iterator[Match]:
     """The match at the end of each round."""
     while True:
         rng = Random(f"{seed}/{match.number}")
         while not match.round.is_over:
-            match = match.apply(action_of(bot, match.round, match.round.to_act[0], rng))
+            seat = match.round.to_act[0]
+            match = match.apply(action_of(bots[seat], match.round, seat, rng))
         yield match
         if match.is_over:
             return

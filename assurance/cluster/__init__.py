@@ -1,0 +1,1 @@
+"""A tournament on a Dask cluster of this machine, one of whose workers is killed on the way."""
