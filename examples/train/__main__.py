@@ -3,9 +3,9 @@
     python -m examples.train                                  # ten minutes; weights and a curve beside this file
     python -m examples.train --minutes 1 --variant lopaka
 
-Everybody at the table is the same network, which guesses the final score of each action. It plays thousands of rounds in
-step, mostly what it expects most of and sometimes something else, and learns from how the rounds ended. That is Monte
-Carlo control, the simplest way to learn from play.
+Everybody at the table is the same network, which guesses what each action will bring in the end. It plays many rounds
+in step, mostly what it expects most of and sometimes something else, and learns from how the rounds ended. That is
+Monte Carlo control, the simplest way to learn from play.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import argparse
 from pathlib import Path
 from time import monotonic
 
+from tqdm import tqdm
+
 import flaschenteufel as ft
-from examples.train.network import Network
 from examples.train.player import WEIGHTS, LearnedBot
 from examples.train.self_play import SelfPlay
-from tqdm import tqdm
 
 Strength = dict[str, list[float]]
 """After so many minutes, the lead over each rival in points a round, with its error."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from examples.train.network import Network
+from examples.train.network import Array, Network
 from flaschenteufel.adapters.vector import VectorEnv
 
 EXPLORING = 0.1
@@ -27,8 +29,8 @@ class SelfPlay:
     def learn(self, rate: float) -> float:
         """Play all rounds to their end once, and learn from them; the mean square of the error."""
         rng, rounds = self._rng, self._env.num_envs
-        seen, did, who = [], [], []
-        ended = False
+        seen, did, who = list[Array](), list[Any](), list[Any]()
+        rewards, ended = np.zeros(0, np.float32), False
         while not ended:
             observations, infos = self._now
             mask = infos["action_mask"]
@@ -47,7 +49,7 @@ class SelfPlay:
         leads = (rewards - rewards.mean(axis=1, keepdims=True)) / Network.SCALE
         targets = leads[number, seat].astype(np.float32)
         inputs, actions, order = np.concatenate(seen), np.concatenate(did), rng.permutation(len(targets))
-        errors = []
+        errors = list[float]()
         for start in range(0, len(order), BATCH):
             some = order[start : start + BATCH]
             errors.append(self.network.learn(inputs[some], actions[some], targets[some], rate))

@@ -74,8 +74,8 @@ class VectorEnv:
     is said. A round that waits while others choose a bottle has an empty mask, and its action is ignored.
 
     All rounds end with the same step: its rewards are the scores (`rounds`, `seats`), its terminations are all true,
-    and its observations are the first ones of the next rounds, which are dealt at once. The dealer moves on then, unless
-    there is a fixed one. Only for a game that is played in step (`InvalidValueError`).
+    and its observations are the first ones of the next rounds, which are dealt at once. The dealer moves on then,
+    unless there is a fixed one. Only for a game that is played in step (`InvalidValueError`).
 
     With `copy=False` observations and masks are written into the same arrays again and again, which is quicker.
 

@@ -99,7 +99,7 @@ class BatchTable:
         if step := seen.step:
             done = {seat: answered(table.submission(step, seat, asks=False), None) for seat in seen.unseen_submitters}
             if seen.submitted is not None:
-                own = seen.submitted if isinstance(seen.submitted, tuple) else (seen.submitted,)
+                own: tuple[int, ...] = (seen.submitted,) if step.step.exposes else seen.submitted
                 done[seen.seat] = tuple(np.full(samples, mask, np.uint64) for mask in own)
             return answered(self._finish_step(table, step, first.to_act, done), policy)
         plays = tuple(np.full(samples, card, np.uint64) for card in first._laid)

@@ -17,8 +17,13 @@ from flaschenteufel.batch.draws import Masks, Numbers
 from flaschenteufel.batch.picking import HIGHEST, LOWEST, PLACES
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-inlined: Callable[[Function], Function] = register_jitable
-"""For functions that the compiled ones call."""
+
+
+def inlined(function: Function) -> Function:
+    """For functions that the compiled ones call."""
+    made: Function = register_jitable(function)
+    return made
+
 
 NONE, ONE, TWO, FOUR, SEVEN, EIGHT = map(np.uint64, (0, 1, 2, 4, 7, 8))
 HALF, TOP, LOWER, BYTE = map(np.uint64, (32, 56, 0xFFFFFFFF, 0xFF))
@@ -106,7 +111,8 @@ def prepare(program: Numbers, lots: int, numbers: Masks, used: int, held: Masks,
             if what == NAME:
                 if target:  # it is the first card that the seat names
                     taken = NONE
-                card = pick(lying[source] & ~taken, half(row, draw))
+                packet: np.uint64 = lying[source]
+                card = pick(packet & ~taken, half(row, draw))
                 draw += 1
                 taken |= card
                 chosen[lot] |= card
@@ -146,7 +152,7 @@ def play(
     for one in range(rounds):
         for packet in range(len(held)):
             lying[packet] = held[packet, one]
-        row, lead, draw, already = numbers[one], 0, used, len(laid)
+        row, lead, place, draw, already = numbers[one], 0, 0, used, len(laid)
         cheap = NONE
         for bottle in range(bottles):
             cheap = max(cheap, prices[bottle, one])

@@ -7,7 +7,7 @@ places left of the leader in all rounds, so what they see is cut out of the same
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from attrs import frozen
@@ -120,7 +120,7 @@ class WatchedRounds(Rounds):
 
     def begin_tricks(self) -> None:
         """Look at everything from the leaders' seats."""
-        self._remembered = np.array([row for memory in self._memories for row in memory.rows(self._in_play(memory))])
+        self._remembered = np.array([row for memory in self._memories for row in memory.rows([*self._in_play(memory)])])
         super().begin_tricks()
 
     def _in_play(self, memory: Memory) -> Iterator[Masks]:
@@ -324,7 +324,4 @@ def _vector_table(table: BatchTable, encoding: Encoding) -> VectorTable:
 
 def _dealers(setup: BottleImpSetup) -> list[BottleImpSetup]:
     """The same table, whoever deals."""
-    return [
-        cast("BottleImpSetup", setup.variant.set_up(setup.players, setup.edition, dealer))
-        for dealer in range(setup.seats)
-    ]
+    return [setup.variant.set_up(setup.players, setup.edition, dealer) for dealer in range(setup.seats)]
