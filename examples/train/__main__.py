@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from tqdm import tqdm
 
@@ -64,13 +65,13 @@ def draw(curve: Strength, options: argparse.Namespace) -> None:
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(7, 4), layout="constrained")
-    axes = figure.subplots()
+    axes: Any = figure.subplots()
     for rival in options.rivals:
         axes.errorbar(curve["minutes"], curve[rival], curve[f"{rival} error"], capsize=3, label=f"against {rival}")
     axes.axhline(0, color="grey", linewidth=0.8)
     axes.set(xlabel="minutes of self-play", ylabel="points a round more", title=f"{options.variant}: a learned player")
     axes.legend()
-    figure.savefig(options.curve, metadata={"Software": None})
+    axes.figure.savefig(options.curve, metadata={"Software": None})
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -111,8 +111,8 @@ def prepare(program: Numbers, lots: int, numbers: Masks, used: int, held: Masks,
             if what == NAME:
                 if target:  # it is the first card that the seat names
                     taken = NONE
-                packet: np.uint64 = lying[source]
-                card = pick(packet & ~taken, half(row, draw))
+                pool: Any = lying[source]
+                card = pick(pool & ~taken, half(row, draw))
                 draw += 1
                 taken |= card
                 chosen[lot] |= card

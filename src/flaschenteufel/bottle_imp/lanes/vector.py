@@ -253,10 +253,11 @@ class WatchedRounds(Rounds):
 
     def _is_open(self, packet: int, number: int, rows: Rows, seat: Numbers) -> Masks:
         """Whether a packet lies open, which is the one with this number when it is counted from a seat."""
-        if self._chosen is None:
-            return self._watch.open[number, seat]
-        place, one = divmod(packet, self._width)
-        return (self._chosen[place, rows] == one).astype(np.uint64)
+        found: Masks = self._watch.open[number, seat]
+        if self._chosen is not None:
+            place, one = divmod(packet, self._width)
+            found = (self._chosen[place, rows] == one).astype(np.uint64)
+        return found
 
     @property
     def _points(self) -> Vectors:
