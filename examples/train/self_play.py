@@ -33,10 +33,11 @@ class SelfPlay:
         rewards, ended = np.zeros(0, np.float32), False
         while not ended:
             observations, infos = self._now
-            mask: Any = infos["action_mask"]
+            mask: np.ndarray[Any, np.dtype[np.int8]] = infos["action_mask"]
             values = np.where(mask == 1, self.network.values(observations), -np.inf)
-            noise: Any = np.where(mask == 1, rng.random(mask.shape, np.float32), -1)
-            actions: Any = np.where(rng.random(rounds) < EXPLORING, noise.argmax(axis=1), values.argmax(axis=1))
+            noise = np.where(mask == 1, rng.random((rounds, mask.shape[1]), np.float32), -1)
+            explores = rng.random(rounds) < EXPLORING
+            actions: Any = np.where(explores, noise.argmax(axis=1), values.argmax(axis=1))
             decides = mask.sum(axis=1) > 1  # where there is no choice, there is nothing to learn
             seen.append(observations[decides])
             did.append(actions[decides])
