@@ -37,7 +37,7 @@ class SelfPlay:
             values = np.where(mask == 1, self.network.values(observations), -np.inf)
             noise = np.where(mask == 1, rng.random((rounds, mask.shape[1]), np.float32), -1)
             explores = rng.random(rounds) < EXPLORING
-            actions: Any = np.where(explores, noise.argmax(axis=1), values.argmax(axis=1))
+            actions = np.where(explores, noise.argmax(axis=1), values.argmax(axis=1))
             decides = mask.sum(axis=1) > 1  # where there is no choice, there is nothing to learn
             seen.append(observations[decides])
             did.append(actions[decides])
@@ -49,9 +49,9 @@ class SelfPlay:
         # What counts is to have more than the others, so a score is taken as a lead over their mean.
         leads = (rewards - rewards.mean(axis=1, keepdims=True)) / Network.SCALE
         targets = leads[number, seat].astype(np.float32)
-        inputs, actions, order = np.concatenate(seen), np.concatenate(did), rng.permutation(len(targets))
+        inputs, chosen, order = np.concatenate(seen), np.concatenate(did), rng.permutation(len(targets))
         errors = list[float]()
         for start in range(0, len(order), BATCH):
             some = order[start : start + BATCH]
-            errors.append(self.network.learn(inputs[some], actions[some], targets[some], rate))
+            errors.append(self.network.learn(inputs[some], chosen[some], targets[some], rate))
         return float(np.mean(errors))
