@@ -37,7 +37,8 @@ class SelfPlay:
             values = np.where(mask == 1, self.network.values(observations), -np.inf)
             noise = np.where(mask == 1, rng.random((rounds, mask.shape[1]), np.float32), -1)
             explores = rng.random(rounds) < EXPLORING
-            actions = np.where(explores, noise.argmax(axis=1), values.argmax(axis=1))
+            actions = values.argmax(axis=1)
+            actions[explores] = noise.argmax(axis=1)[explores]
             decides = mask.sum(axis=1) > 1  # where there is no choice, there is nothing to learn
             seen.append(observations[decides])
             did.append(actions[decides])
