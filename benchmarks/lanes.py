@@ -15,7 +15,7 @@ from benchmarks.contender import Contender
 from benchmarks.effort import Effort
 from benchmarks.figure import Figure, ratio
 from benchmarks.race import race
-from flaschenteufel.batch.playing import PIECE
+from flaschenteufel.batch.table import PIECE
 
 SIZES = (1_000, 10_000, 100_000)
 

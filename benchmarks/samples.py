@@ -35,8 +35,8 @@ def samples(effort: Effort) -> list[Figure]:
         first[-1] /= deal
         viewing[-1] /= deal
     return [
-        ratio("sample, the view sampled before", again, at_most=4),
-        ratio("sample, the first of a view", first),
+        ratio("sample, the view sampled before", again, at_most=2),
+        ratio("sample, the first of a view", first, at_most=6),
         ratio("view", viewing),
     ]
 

@@ -18,7 +18,8 @@ import flaschenteufel as ft
 from assurance.lockstep.__main__ import main
 from assurance.lockstep.in_place import DifferenceError
 from assurance.lockstep.in_step import Recorder, Replay, compare_in_step
-from flaschenteufel.batch import Decision, play, play_from, playing
+from flaschenteufel.batch import Decision, play, play_from
+from flaschenteufel.batch import table as batch_tables
 from flaschenteufel.batch.draws import Draws
 from flaschenteufel.bots.playing import play_out
 from flaschenteufel.bottle_imp import BottleImp, BottleImpRound, Card, Deck, Edition, Layout, Suit
@@ -123,7 +124,7 @@ class TestMoveForMove:
 class TestPieces:
     def test_it_makes_no_difference_how_rounds_are_split_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
         whole = play("classic", 4, rounds=100, seed=7)
-        monkeypatch.setattr(playing, "PIECE", 7)
+        monkeypatch.setattr(batch_tables, "PIECE", 7)
         assert (play("classic", 4, rounds=100, seed=7) == whole).all()
         assert (play("classic", 4, rounds=40, seed=7, first=60) == whole[60:]).all()
         assert (play("classic", 4, rounds=100, seed="7") != whole).any()
@@ -133,7 +134,7 @@ class TestPieces:
     def test_playouts_of_a_state_stay_together(self, monkeypatch: pytest.MonkeyPatch) -> None:
         found = [bottle_imp("classic").deal(4, seed=seed) for seed in range(5)]
         whole = play_from(found, playouts=3, seed=7)
-        monkeypatch.setattr(playing, "PIECE", 2)
+        monkeypatch.setattr(batch_tables, "PIECE", 2)
         assert (play_from(found, playouts=3, seed=7) == whole).all()
 
     @pytest.mark.parametrize("variant", [SLOW, LAMP_OIL, ft.get_variant("hols-der-teufel")], ids=lambda one: one.name)
@@ -207,7 +208,7 @@ class TestChance:
     def test_every_deal_is_equally_likely(self) -> None:
         table = batch(CLASSIC.new_round())
         assert table is not None
-        rounds = Rounds(table, 60_000, Draws(7, table.width).of(60_000), None)
+        rounds = Rounds(table, 60_000, Draws(7, table.width).of(60_000), asks=False)
         rounds.deal()
         counts = Counter(zip(*rounds._held.tolist(), strict=True))
         assert all(bin(one).count("1") == 3 for deal in counts for one in deal)
@@ -219,7 +220,7 @@ class TestChance:
     def test_leftover_cards_are_for_the_devil(self) -> None:
         table = batch(LEFTOVER.new_round())
         assert table is not None
-        rounds = Rounds(table, 1000, Draws(7, table.width).of(1000), None)
+        rounds = Rounds(table, 1000, Draws(7, table.width).of(1000), asks=False)
         rounds.deal()
         assert set((rounds._held.sum(axis=0) + rounds._devil).tolist()) == {0b1111111}
 
@@ -362,6 +363,6 @@ def test_the_rule_for_dummies_is_the_same_for_many_rounds() -> None:
     cases += [(held & ~(1 << 36), 0, cheap) for held, _, cheap in cases[:50]]
     cases += [(1, trick | 2, cheap) for _, trick, cheap in cases[:50]]
     masks = [np.array(column, np.uint64) for column in zip(*cases, strict=True)]
-    rounds = Rounds(table, len(cases), Draws(7, table.width).of(len(cases)), None)
+    rounds = Rounds(table, len(cases), Draws(7, table.width).of(len(cases)), asks=False)
     found = rounds._by_rule(masks[0], masks[1], masks[2], np.ones(len(cases), np.bool_))
     assert found.tolist() == [highest_winner_or_lowest(*case) for case in cases]

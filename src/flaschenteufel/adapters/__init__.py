@@ -1,5 +1,5 @@
-"""The library for the frameworks that people train players with: PettingZoo (`learn`) and OpenSpiel (`openspiel`).
+"""The library for people who train players: PettingZoo and many rounds in step (`learn`), and OpenSpiel (`openspiel`).
 
-Each adapter is a module of its own, imported when it is needed: `flaschenteufel.adapters.pettingzoo` and
-`flaschenteufel.adapters.open_spiel`.
+Each adapter is a module of its own, imported when it is needed: `flaschenteufel.adapters.pettingzoo`,
+`flaschenteufel.adapters.vector` and `flaschenteufel.adapters.open_spiel`.
 """

@@ -59,7 +59,8 @@ class _Page:
         title = escape(f"{analysis.record.variant.title}: {words('analysis of a game')}")
         yield f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8"/>'
         yield f'<meta name="viewport" content="width=device-width, initial-scale=1"/>\n<title>{title}</title>'
-        yield f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<p>{escape(budget_text(analysis, words))}.</p>"
+        yield f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>"
+        yield f"<p>{escape(budget_text(analysis, words))}.</p>"
         yield f"<section>\n<h2>{escape(words('The biggest mistakes'))}</h2>"
         if not analysis.mistakes:
             yield f"<p>{escape(words('No mistake was found.'))}</p>"

@@ -1,4 +1,4 @@
-"""A plot of how each player's score was expected to turn out, as SVG: a line for each seat over the moves of a round."""
+"""A plot of the score that each player could expect, as SVG: a line for each seat over the moves of a round."""
 
 from __future__ import annotations
 

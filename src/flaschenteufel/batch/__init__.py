@@ -17,8 +17,10 @@ if find_spec("numpy") is None:
     raise MissingExtraError("rounds in step need NumPy: pip install 'flaschenteufel[batch]'")
 
 from flaschenteufel.batch.decision import Decision, Policy
+from flaschenteufel.batch.engine import Engine
 from flaschenteufel.batch.playing import play, play_from
+from flaschenteufel.batch.views import Samples, play_view, samples
 
-__all__ = ["Decision", "Policy", "play", "play_from"]
+__all__ = ["Decision", "Engine", "Policy", "Samples", "play", "play_from", "play_view", "samples"]
 
 publish(__name__, __all__, globals())

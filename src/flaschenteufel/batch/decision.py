@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from typing import TypeVar
 
 import numpy as np
 from attrs import field, frozen
@@ -10,6 +11,8 @@ from attrs import field, frozen
 from flaschenteufel.batch.draws import Masks, Numbers
 from flaschenteufel.batch.picking import picked, place_of
 from flaschenteufel.core.errors import InvalidValueError
+
+Answer = TypeVar("Answer")
 
 
 @frozen(eq=False)
@@ -47,9 +50,25 @@ Policy = Callable[[Decision], Masks]
 """Whoever chooses for many rounds at once: a function from a decision to a bit of `legal` for each round."""
 
 
-def chosen(decision: Decision, policy: Policy) -> Masks:
-    """The places of the bits that a policy chooses; `InvalidValueError` if one is not legal."""
-    bits = np.asarray(policy(decision))
+Asking = Generator[Decision, Masks, Answer]
+"""Rounds that are asked one decision after the other, each answered by bits of its legal masks."""
+
+
+def answered(asking: Asking[Answer], policy: Policy | None) -> Answer:
+    """What comes of rounds whose decisions a policy makes; without one, they must not ask."""
+    try:
+        decision = next(asking)
+        while True:
+            assert policy is not None, "rounds without a policy choose at random, and do not ask"
+            decision = asking.send(policy(decision))
+    except StopIteration as end:
+        answer: Answer = end.value
+        return answer
+
+
+def checked(decision: Decision, answer: object) -> Masks:
+    """The places of the bits that were chosen; `InvalidValueError` if one is not legal."""
+    bits = np.asarray(answer)
     if bits.shape != decision.legal.shape or bits.dtype != np.uint64:
         raise InvalidValueError(
             f"a policy returns an array of uint64 with {len(decision.legal)} bits, not of {bits.dtype} and {bits.shape}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,12 +19,17 @@ HALF = np.uint64(32)
 LOWER = np.uint64(0xFFFFFFFF)
 
 
+def stream(seed: Seed | None, number: int) -> np.random.PCG64:
+    """A stream of random numbers, another one for each number; without a seed, never the same again."""
+    entropy = None if seed is None else int.from_bytes(derived(seed, number).encode(errors="surrogatepass"), "little")
+    return np.random.PCG64(entropy)
+
+
 class Draws:
     """The numbers of all rounds of an experiment: `width` of 64 bits for each round, from one stream."""
 
     def __init__(self, seed: Seed | None, width: int) -> None:
-        entropy = None if seed is None else int.from_bytes(derived(seed, 0).encode(errors="surrogatepass"), "little")
-        self._stream = np.random.PCG64(entropy)
+        self._stream = stream(seed, 0)
         self._width = width
 
     def skip(self, rounds: int) -> None:
@@ -37,12 +42,27 @@ class Draws:
         return numbers.reshape(rounds, self._width)
 
 
-def halves(numbers: Masks) -> Iterator[Masks]:
+class Halves:
     """Numbers of 32 bits, one after the other for all rounds, from rows of numbers of 64 bits.
 
-    >>> [half.tolist() for half in halves(np.array([[1 << 32 | 2], [3 << 32 | 4]], np.uint64))]
-    [[1, 3], [2, 4]]
+    >>> halves = Halves(np.array([[1 << 32 | 2], [3 << 32 | 4]], np.uint64))
+    >>> next(halves).tolist(), next(halves).tolist(), halves.used
+    ([1, 3], [2, 4], 2)
     """
-    for column in np.ascontiguousarray(numbers.T):
-        yield column >> HALF
-        yield column & LOWER
+
+    def __init__(self, numbers: Masks) -> None:
+        self.numbers = numbers
+        """A row for each round."""
+        self.used = 0
+        """How many numbers of 32 bits have been taken of each row."""
+
+    @cached_property
+    def _columns(self) -> Masks:
+        return np.ascontiguousarray(self.numbers.T)
+
+    def __next__(self) -> Masks:
+        """The next number of each round."""
+        number, lower = divmod(self.used, 2)
+        self.used += 1
+        column: Masks = self._columns[number]
+        return column & LOWER if lower else column >> HALF

@@ -10,12 +10,11 @@ LOWEST = np.uint64(0x0101010101010101)
 HIGHEST = np.uint64(0x8080808080808080)
 ONE = np.uint64(1)
 
-_PLACES = np.zeros((8, 256), np.uint64)
-"""For each number n and each byte, the place of the n-th bit that is set in it, from 0."""
+PLACES = np.zeros(8 * 256, np.uint64)
+"""For each number n and each byte (at n * 256 + byte), the place of the n-th bit that is set in it, from 0."""
 for _byte in range(256):
     for _rank, _place in enumerate(place for place in range(8) if _byte >> place & 1):
-        _PLACES[_rank, _byte] = _place
-_PLACES_FLAT = _PLACES.ravel()
+        PLACES[_rank * 256 + _byte] = _place
 
 
 def picked(masks: Masks, draws: Masks) -> Masks:
@@ -55,7 +54,7 @@ def picked(masks: Masks, draws: Masks) -> Masks:
     byte = masks >> before
     byte &= 0xFF
     rank |= byte
-    before += _PLACES_FLAT.take(rank.view(np.int64))
+    before += PLACES.take(rank.view(np.int64))
     return before
 
 

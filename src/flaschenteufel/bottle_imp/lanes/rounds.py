@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from flaschenteufel.batch.decision import Decision, Policy, chosen
-from flaschenteufel.batch.draws import Masks, Numbers, halves
+from flaschenteufel.batch.decision import Asking, Decision, checked
+from flaschenteufel.batch.draws import Halves, Masks, Numbers
 from flaschenteufel.batch.picking import highest_bit, picked, place_of
 from flaschenteufel.bottle_imp.lanes.ending import History, plain_scores
+from flaschenteufel.bottle_imp.situation import Exposed
 from flaschenteufel.bottle_imp.steps import DEVIL, StepAtTable
 from flaschenteufel.bottle_imp.tricks import highest_winner_or_lowest
 from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
@@ -22,6 +23,8 @@ from flaschenteufel.bottle_imp.vocabulary import AnyPhase, Phase
 if TYPE_CHECKING:
     from flaschenteufel.bottle_imp.lanes.batch import BatchTable
 
+Submissions = Mapping[int, tuple[Masks, ...]]
+"""By seats, what they have chosen in a step: the packet that they lay open, or the cards of each of their lots."""
 Flags = np.ndarray[Any, np.dtype[np.bool_]]
 """Yes or no for each round."""
 ONE = np.uint64(1)
@@ -32,13 +35,17 @@ PLACE = np.uint64(63)
 
 
 class Rounds:
-    """Rounds in step."""
+    """Rounds in step.
 
-    def __init__(self, table: BatchTable, rounds: int, draws: Masks, policy: Policy | None) -> None:
+    What plays on is a generator: it asks for decisions, and goes on when it is sent the bits that were chosen. If it
+    `asks` for nothing, chance decides.
+    """
+
+    def __init__(self, table: BatchTable, rounds: int, draws: Masks, *, asks: bool) -> None:
         setup = table.setup
-        self._table, self._policy = table, policy
+        self._table, self._asks = table, asks
         cards = len(setup.deck)
-        self._shuffle, self._draws = draws[:, :cards], halves(draws[:, cards:])
+        self._shuffle, self._draws = draws[:, :cards], Halves(draws[:, cards:])
         self._setup, self._seats, self._width = setup, setup.seats, setup.width
         self._rounds = np.arange(rounds)
         self._held = np.zeros((setup.seats * setup.width, rounds), np.uint64)
@@ -67,39 +74,38 @@ class Rounds:
         if self._history:
             self._history.dealt, self._history.leftover = self._held.copy(), self._devil
 
-    def prepare(self, steps: Sequence[StepAtTable]) -> None:
+    def prepare(self, steps: Sequence[StepAtTable]) -> Asking[None]:
         """Make steps of the preparation, each from its beginning."""
         for step in steps:
-            self.make_step(step, step.seats, [])
+            yield from self.make_step(step, step.seats, {})
 
-    def make_step(self, at: StepAtTable, to_act: Sequence[int], laid: Sequence[Sequence[Any]]) -> None:
-        """Make a step: these seats choose, the others have chosen already (`laid`) or do not take part."""
-        done = [seat for seat in at.seats if seat not in to_act]
-        submissions: dict[int, tuple[Masks, ...]] = {}
+    def make_step(self, at: StepAtTable, to_act: Sequence[int], done: Submissions) -> Asking[None]:
+        """Make a step: these seats choose, the others have chosen already (`done`) or do not take part."""
+        submissions = dict(done)
+        for seat in to_act:
+            submissions[seat] = yield from self.submission(at, seat, asks=self._asks)
         if at.step.exposes:
-            packets = {seat: np.array([chosen[seat] for chosen in laid], np.uint64) for seat in done}
-            packets |= {seat: self._packet(at, seat) for seat in to_act}
-            self._lay_open(packets)
-            submissions |= {seat: (packet,) for seat, packet in packets.items()}
+            self._lay_open({seat: packet for seat, (packet,) in submissions.items()})
         else:
-            submissions |= {seat: columns([chosen[seat] for chosen in laid], len(at.lots_of[seat])) for seat in done}
-            submissions |= {seat: self._cards(at, seat) for seat in to_act}
             self._settle(at, submissions)
-        if self._history:
-            self._history.submissions.append((at, submissions))
+        self._note_step(at, submissions)
 
-    def _cards(self, at: StepAtTable, seat: int) -> tuple[Masks, ...]:
-        """The masks of the lots that a seat chooses, one card after the other."""
+    def _note_step(self, at: StepAtTable, submissions: Submissions) -> None:
+        """A step has been made."""
+        if self._history:
+            self._history.submissions.append((at, dict(submissions)))
+
+    def submission(self, at: StepAtTable, seat: int, *, asks: bool) -> Asking[tuple[Masks, ...]]:
+        """What a seat chooses: the packet that it lays open, or the lots of cards, one card after the other."""
+        if at.step.exposes:
+            return ((yield from self._choice(at.phase, seat, np.full(len(self._rounds), 3, np.uint64), asks=asks)),)
         left = self._held[at.sources[seat]].copy()
         lots = [np.zeros_like(left) for _ in at.lots_of[seat]]
         for position, lot in enumerate(at.positions[seat]):
-            bits = ONE << self._choice(at.phase, seat, left, position)
+            bits = ONE << (yield from self._choice(at.phase, seat, left, position, asks=asks))
             left ^= bits
             lots[lot] |= bits
         return tuple(lots)
-
-    def _packet(self, at: StepAtTable, seat: int) -> Masks:
-        return self._choice(at.phase, seat, np.full(len(self._rounds), 3, np.uint64))
 
     def _settle(self, at: StepAtTable, submissions: dict[int, tuple[Masks, ...]]) -> None:
         """The cards move when all have chosen."""
@@ -124,19 +130,22 @@ class Rounds:
         """Look at the packets from the leaders' seats."""
         self._turn_to(self._leader)
 
-    def play_tricks(self, tricks: int, laid: Sequence[Sequence[int]] = ()) -> None:
+    def play_tricks(self, tricks: int, laid: Sequence[Masks] = ()) -> Asking[None]:
         """Play so many tricks; some cards of the first may have been laid."""
         for number in range(tricks):
-            self._play_trick(columns(laid, len(laid[0])) if laid and number == 0 else ())
+            yield from self._play_trick(() if number else laid)
 
     def _turn_to(self, places: Numbers) -> None:
         """Look at the packets from so many places further to the left."""
-        rounds, rows = len(self._rounds), len(self._held)
-        start = places * (self._width * rounds) + self._rounds
-        flat = self._held.ravel()
-        self._held = np.array([flat.take(start + row * rounds, mode="wrap") for row in range(rows)])
+        self._held = self._turned(self._held, places)
 
-    def _play_trick(self, laid: Sequence[Masks]) -> None:
+    def _turned(self, rows: Masks, places: Numbers) -> Masks:
+        """Rows of so many for each seat, as seen from so many places further to the left."""
+        rounds, width = len(self._rounds), len(rows) // self._seats
+        start, flat = places * (width * rounds) + self._rounds, rows.ravel()
+        return np.array([flat.take(start + row * rounds, mode="wrap") for row in range(len(rows))])
+
+    def _play_trick(self, laid: Sequence[Masks]) -> Asking[None]:
         rounds, cheap = len(self._rounds), self._cheap()
         cards, led, best = np.zeros(rounds, np.uint64), np.zeros(rounds, np.uint64), np.zeros(rounds, np.uint64)
         winner, points, order = np.zeros(rounds, np.int64), np.zeros(rounds, np.int64), list[Masks]()
@@ -146,8 +155,9 @@ class Rounds:
                 bits = laid[number]
                 card = place_of(bits)
             else:
-                card = self._card(place, sources, led, cards, cheap)
+                card = yield from self._card(place, sources, led, cards, cheap)
                 bits = ONE << card
+                self._note_card(place, sources, card, bits, led)
                 self._take(place, sources, bits)
             index = card.view(np.int64)
             if number == 0:
@@ -159,9 +169,12 @@ class Rounds:
             np.copyto(best, strength, where=better)
             np.copyto(winner, place, where=better)
             order.append(bits)
-        self._complete(order, best >= SOLD, best + dearest, winner, points)
+        yield from self._complete(order, best >= SOLD, best + dearest, winner, points)
 
-    def _card(self, place: int, sources: tuple[int, ...], led: Masks, trick: Masks, cheap: Masks) -> Masks:
+    def _note_card(self, place: int, sources: tuple[int, ...], card: Masks, bits: Masks, led: Masks) -> None:
+        """Cards have been chosen, and are about to be laid, so many places left of the leaders."""
+
+    def _card(self, place: int, sources: tuple[int, ...], led: Masks, trick: Masks, cheap: Masks) -> Asking[Masks]:
         """The places in the deck of the cards that are played so many places left of the leaders."""
         legal: Masks | None = None
         for source in sources:
@@ -173,11 +186,12 @@ class Rounds:
         if self._setup.automatic:
             by_rule = self._table.automatic.take(self._seat(place))
             legal = np.where(by_rule, self._by_rule(legal, trick, cheap, by_rule), legal)
-        if self._policy is None:
+        if not self._asks:
             return picked(legal, next(self._draws))
         hand = self._held[place * self._width : (place + 1) * self._width].sum(axis=0)
         features = {"hand": hand, "trick": trick, "led": led, "cheap": cheap}
-        return chosen(self._decision(Phase.TRICK, self._seat(place), legal, features), self._policy)
+        decision = self._decision(Phase.TRICK, self._seat(place), legal, features)
+        return checked(decision, (yield decision))
 
     def _seat(self, place: int | Numbers) -> Numbers:
         """Who sits so many places left of the leader."""
@@ -218,26 +232,28 @@ class Rounds:
             cheap = np.maximum(cheap, other)
         return cheap
 
-    def _complete(self, order: Sequence[Masks], sale: Flags, card: Masks, place: Numbers, points: Numbers) -> None:
+    def _complete(
+        self, order: Sequence[Masks], sale: Flags, card: Masks, place: Numbers, points: Numbers
+    ) -> Asking[None]:
         """The winners take the tricks, and a bottle where they have won with a card below its price."""
         winner = self._seat(place)
+        yield from self._sell(sale, card, winner)
         for seat in range(self._seats):
             self._piles[seat] += points * (winner == seat)
-        self._sell(sale, card, winner)
         if self._history:
             self._history.tricks.append((self._leader, winner, tuple(order)))
         self._turn_to(place)
         self._leader = winner
 
-    def _sell(self, sale: Flags, card: Masks, winner: Numbers) -> None:
+    def _sell(self, sale: Flags, card: Masks, winner: Numbers) -> Asking[None]:
         """A bottle is bought with the winning card."""
-        bottle = self._bottle(sale, winner) if len(self._prices) > 1 else None
+        bottle = (yield from self._bottle(sale, winner)) if len(self._prices) > 1 else None
         for number, (price, owner) in enumerate(zip(self._prices, self._owners, strict=True)):
             bought = sale if bottle is None else sale & (bottle == number)
             np.copyto(price, card - ONE, where=bought)
             np.copyto(owner, winner, where=bought)
 
-    def _bottle(self, sale: Flags, winner: Numbers) -> Masks:
+    def _bottle(self, sale: Flags, winner: Numbers) -> Asking[Masks]:
         """Which bottle the winners take: the dearest one, or one of the dearest."""
         cheap, offers = self._cheap(), np.zeros(len(sale), np.uint64)
         for number, price in enumerate(self._prices):
@@ -248,15 +264,16 @@ class Rounds:
         where = np.flatnonzero(sale & (np.bitwise_count(offers) > 1))
         if len(where):
             asked = Decision(str(Phase.CHOOSE_BOTTLE), where, winner[where], offers[where], draws[where])
-            bottle[where] = chosen(asked, self._policy) if self._policy else picked(asked.legal, asked.draws)
+            bottle[where] = checked(asked, (yield asked)) if self._asks else picked(asked.legal, asked.draws)
         return bottle
 
-    def _choice(self, phase: AnyPhase, seat: int, legal: Masks, position: int = 0) -> Masks:
+    def _choice(self, phase: AnyPhase, seat: int, legal: Masks, position: int = 0, *, asks: bool) -> Asking[Masks]:
         """The places of the bits that a seat chooses in the preparation."""
-        if self._policy is None:
+        if not asks:
             return picked(legal, next(self._draws))
         seats = np.broadcast_to(np.int64(seat), legal.shape)
-        return chosen(self._decision(phase, seats, legal, {"position": position}), self._policy)
+        decision = self._decision(phase, seats, legal, {"position": position})
+        return checked(decision, (yield decision))
 
     def _decision(self, phase: AnyPhase, seat: Numbers, legal: Masks, features: Mapping[str, Masks | int]) -> Decision:
         return Decision(str(phase), self._rounds, seat, legal, next(self._draws), features)
@@ -291,17 +308,30 @@ class Rounds:
         for number, state in enumerate(states):
             for _, winner, cards in state._finished:
                 self._piles[winner, number] += worth(sum(cards))
-        exposed = [state._prepared.exposed for state in states]
-        if exposed[0][0] is not None:
-            self._lay_open({seat: np.array([one[seat] for one in exposed], np.uint64) for seat in range(self._seats)})
+        self._exposed([state._prepared.exposed for state in states])
 
-    def choose_bottles(self, states: Sequence[Any]) -> None:
+    def load_samples(self, state: Any, held: Masks, devil: Masks) -> None:
+        """Take over rounds that go on from a state, but with the packets and the devil's tricks of samples."""
+        rounds = len(self._rounds)
+        self._held, self._devil = held, devil
+        self._leader = np.full(rounds, state._turn.leader)
+        self._prices = [np.full(rounds, cheap, np.uint64) for _, cheap in state._prices]
+        self._owners = [np.full(rounds, -1 if owner is None else owner) for owner, _ in state._prices]
+        for _, winner, cards in state._finished:
+            self._piles[winner] += self._setup.points(sum(cards))
+        self._exposed([state._prepared.exposed] * rounds)
+
+    def _exposed(self, packets: Sequence[Exposed]) -> None:
+        """Put the packets first that players have laid open, if they have."""
+        if packets[0][0] is not None:
+            self._lay_open({seat: np.array([one[seat] for one in packets], np.uint64) for seat in range(self._seats)})
+
+    def choose_bottles(self, winner: Numbers, order: Sequence[Masks]) -> Asking[None]:
         """Complete tricks whose winners have yet to choose a bottle."""
-        order = columns([state._laid for state in states], len(self._table.slots))
-        winner, cards = np.array([state.to_act[0] for state in states]), np.asarray(sum(order))
+        cards = np.asarray(sum(order))
         points = points_of(self._table.worth, cards)
-        card, everywhere = highest_bit(cards & self._cheap()), np.ones(len(states), np.bool_)
-        self._complete(order, everywhere, card, (winner - self._leader) % self._seats, points)
+        card, everywhere = highest_bit(cards & self._cheap()), np.ones(len(winner), np.bool_)
+        yield from self._complete(order, everywhere, card, (winner - self._leader) % self._seats, points)
 
 
 def columns(rows: Sequence[Sequence[int]], width: int) -> tuple[Masks, ...]:

@@ -89,13 +89,14 @@ class Division:
         self._free.sort()  # the largest comes last, and takes what is left
         self._forced: list[Kind] = []
         self._choosing: list[Kind] = []
-        self._pools = [unseen]
+        self.pools = [unseen]
+        """The cards that the stages of a mix take from: all of them, or those of each suit."""
         self._mixes: list[Mix] = [()]
-        self._starts = [0, 1]
+        self.starts = [0, 1]
         """The number of the first way of each mix, and at last how many there are; but for what all have in common."""
         self.is_possible = fitting
         if choosy:
-            self._pools = [[bit for bit in unseen if bit & suit] for suit in suits]
+            self.pools = [[bit for bit in unseen if bit & suit] for suit in suits]
             self._settle_kinds(choosy, suits)
             self._find_mixes()
         self._programs: dict[int, Program] = {}
@@ -113,7 +114,7 @@ class Division:
 
     def _find_mixes(self) -> None:
         """All mixes, and in how many ways each can be taken; what is the same for all of them is left out."""
-        sizes = [len(pool) for pool in self._pools]
+        sizes = [len(pool) for pool in self.pools]
         forced = [kind for kind in self._forced if kind.suits]
         for kind in forced:
             sizes[kind.suits[0]] -= kind.size
@@ -121,7 +122,7 @@ class Division:
         if self._choosing:
             found = list(self._mixed(0, sizes)) if possible else []
             self._mixes = [mix for mix, _ in found]
-            self._starts = [0, *accumulate([ways for _, ways in found])]
+            self.starts = [0, *accumulate([ways for _, ways in found])]
             possible = bool(found)
         self.is_possible = possible
 
@@ -144,7 +145,7 @@ class Division:
     @cached_property
     def ways(self) -> int:
         """In how many ways the cards can be divided."""
-        return self._starts[-1] * self._ways_within if self.is_possible else 0
+        return self.starts[-1] * self._ways_within if self.is_possible else 0
 
     @cached_property
     def _ways_within(self) -> int:
@@ -152,7 +153,7 @@ class Division:
         kinds = (*self._forced, *self._choosing)
         ways = prod([_shares(kind.takes) for kind in kinds], start=_shares(self._free))
         # At most one kind is forced to each suit.
-        return prod([comb(len(self._pools[kind.suits[0]]), kind.size) for kind in self._forced], start=ways)
+        return prod([comb(len(self.pools[kind.suits[0]]), kind.size) for kind in self._forced], start=ways)
 
     # A way is drawn: a mix, and then a number below that of its program.
 
@@ -160,12 +161,16 @@ class Division:
         """The program of a mix that is drawn, each with the probability that it has among all ways."""
         mix = 0
         if len(self._mixes) > 1:
-            mix = bisect_right(self._starts, rng.randrange(self._starts[-1])) - 1
+            mix = bisect_right(self.starts, rng.randrange(self.starts[-1])) - 1
+        return self.program_of(mix)
+
+    def program_of(self, mix: int) -> Program:
+        """The program of the mix with this number."""
         return self._programs.get(mix) or self._program(mix)
 
     def drawn(self, stages: tuple[Stage, ...], places: list[int], number: int) -> int:
         """Put the cards into their places, as the number says; what is left of the number is returned."""
-        pools = [list(pool) for pool in self._pools]
+        pools = [list(pool) for pool in self.pools]
         for stage in stages:
             pool = _pool(stage, pools, places)
             for digits, place, _ in stage.takes:
@@ -185,11 +190,11 @@ class Division:
 
     def numbered(self, places: list[int], number: int) -> None:
         """Put the cards into their places in the way with this number."""
-        within, start = divmod(number, self._starts[-1])
-        mix = bisect_right(self._starts, start) - 1
-        number = (start - self._starts[mix]) + within * (self._starts[mix + 1] - self._starts[mix])
-        _, stages = self._programs.get(mix) or self._program(mix)
-        pools = [list(pool) for pool in self._pools]
+        within, start = divmod(number, self.starts[-1])
+        mix = bisect_right(self.starts, start) - 1
+        number = (start - self.starts[mix]) + within * (self.starts[mix + 1] - self.starts[mix])
+        _, stages = self.program_of(mix)
+        pools = [list(pool) for pool in self.pools]
         for stage in stages:
             pool = _pool(stage, pools, places)
             for _, place, count in stage.takes:
@@ -201,16 +206,16 @@ class Division:
 
     def _program(self, mix: int) -> Program:
         stages: tuple[Stage, ...] = ()
-        if len(self._pools) > 1:
+        if len(self.pools) > 1:
             stages = tuple(self._stages(self._mixes[mix]))
         elif self._free:
-            stages = (_rest((0,), None, self._free, len(self._pools[0])),)
+            stages = (_rest((0,), None, self._free, len(self.pools[0])),)
         made = prod([stage.orders for stage in stages]), stages
         self._programs[mix] = made
         return made
 
     def _stages(self, mix: Mix) -> Iterator[Stage]:
-        sizes = [len(pool) for pool in self._pools]
+        sizes = [len(pool) for pool in self.pools]
         for kind in self._forced:
             (suit,) = kind.suits
             yield _stage((suit,), kind.takes, sizes)

@@ -112,6 +112,16 @@ class Placement:
         """How many states there are."""
         return self._division.ways * self._ways_back
 
+    @property
+    def division(self) -> Division:
+        """How the unseen cards may be divided: in each way there are equally many states."""
+        return self._division
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """For each place, the cards that are known to lie there; then the places of a division that are shared."""
+        return tuple(self._known)
+
     def _known_places(self) -> list[int]:
         """For each place, the cards that are known to lie there, or guessed to."""
         places, known = self._places, self._seen.known_places()
@@ -297,22 +307,22 @@ class Possibilities:
         self._in_a_step = at is not None
         if at:
             self._submissions = tuple([_unseen_submission(seen, at, seat, guess) for seat in seen.unseen_submitters])
-        self._cases: list[Placement] = []
+        self.cases: list[Placement] = []
         if self._is_dealt:
             void = seen.void
             cases = [Placement(seen, void, paths, guess) for paths in all_paths(seen, void)]
-            self._cases = [case for case in cases if case.is_possible]
+            self.cases = [case for case in cases if case.is_possible]
 
     @cached_property
     def count(self) -> int:
         """How many there are."""
-        total = self._starts[-1] if self._is_dealt else 1
+        total = self.starts[-1] if self._is_dealt else 1
         return prod([submission.count for submission in self._submissions], start=total)
 
     @cached_property
-    def _starts(self) -> list[int]:
+    def starts(self) -> list[int]:
         """The number of the first state of each case, and at last how many there are of all."""
-        return [0, *accumulate([case.ways for case in self._cases])]
+        return [0, *accumulate([case.ways for case in self.cases])]
 
     def state(self, number: int) -> BottleImpRound:
         """The state with this number, from 0 to `count` - 1."""
@@ -322,10 +332,10 @@ class Possibilities:
         for submission in self._submissions:
             number, choice = divmod(number, submission.count)
             choices.append(choice)
-        case = bisect_right(self._starts, number) - 1
-        places, number = self._cases[case].numbered(number - self._starts[case])
+        case = bisect_right(self.starts, number) - 1
+        places, number = self.cases[case].numbered(number - self.starts[case])
         held = self._held(places)
-        return self._made(self._cases[case].prepared(places, number), held, self._laid(held, choices))
+        return self._made(self.cases[case].prepared(places, number), held, self._laid(held, choices))
 
     def drawn(self, rng: Random) -> BottleImpRound:
         """A state, each with the same probability."""
@@ -346,7 +356,7 @@ class Possibilities:
         seen = self._seen
         if not seen.places.gifts_stay:
             raise InvalidValueError("a prior is of no use at a table where gifts may have been passed on since")
-        (case,) = self._cases
+        (case,) = self.cases
         belief = case.belief(rng, weights)
         for _ in range(sweeps):
             belief.sweep(rng)
@@ -367,9 +377,9 @@ class Possibilities:
 
     def _case(self, rng: Random) -> Placement:
         """A case, each with the probability that it has among all states."""
-        if len(self._cases) == 1:
-            return self._cases[0]
-        return self._cases[bisect_right(self._starts, rng.randrange(self._starts[-1])) - 1]
+        if len(self.cases) == 1:
+            return self.cases[0]
+        return self.cases[bisect_right(self.starts, rng.randrange(self.starts[-1])) - 1]
 
     def _undealt(self) -> BottleImpRound:
         setup = self._seen.setup

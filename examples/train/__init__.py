@@ -1,0 +1,1 @@
+"""A player that learns by playing against itself: `python -m examples.train`."""
