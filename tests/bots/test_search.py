@@ -14,7 +14,7 @@ from flaschenteufel.bots import AvidBot, RulebookBot, SearchBot, get_bot, play_o
 from flaschenteufel.bots.search import searching
 from flaschenteufel.playouts import cursor
 from flaschenteufel.playouts.cursor import Cursor
-from tests.bots.test_bots import all_together
+from tests.arena.test_tournament import all_together
 from tests.fronts.guest import GUEST
 from tests.tables import bottle_imp
 

@@ -47,8 +47,8 @@ class Omniscient(Knowing):
     def sample(self, rng: Random) -> ft.State:
         return self.state
 
-    def key(self) -> tuple[object, ...]:
-        return *super().key(), self.state
+    def compared(self) -> tuple[object, ...]:
+        return *super().compared(), self.state
 
 
 class ShowsSecrets(LetsViewsKnow):
@@ -187,5 +187,5 @@ class RemembersTheOrder(Faithful):
             following.first = action.seat if self.first is None else self.first
         return following
 
-    def key(self) -> tuple[object, ...]:
-        return *super().key(), self.first
+    def compared(self) -> tuple[object, ...]:
+        return *super().compared(), self.first

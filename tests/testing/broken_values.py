@@ -47,8 +47,8 @@ class UnequalAfterPickling(Faithful):
     def __setstate__(self, state: dict[str, object]) -> None:
         vars(self).update(state, mark=next(self.made))
 
-    def key(self) -> tuple[object, ...]:
-        return *super().key(), vars(self).get("mark")
+    def compared(self) -> tuple[object, ...]:
+        return *super().compared(), vars(self).get("mark")
 
 
 class ForgetsOnPickling(Faithful):
@@ -79,17 +79,17 @@ class NeverEnds(Faithful):
     def next(self, inner: ft.State) -> Faithful:
         return super().next(inner if self.phase is Phase.DEAL else self.inner)
 
-    def key(self) -> tuple[object, ...]:
-        return *super().key(), self.moves
+    def compared(self) -> tuple[object, ...]:
+        return *super().compared(), self.moves
 
 
 class GoesInCircles(NeverEnds):
-    def key(self) -> tuple[object, ...]:
-        return *Faithful.key(self), self.moves % 3
+    def compared(self) -> tuple[object, ...]:
+        return *Faithful.compared(self), self.moves % 3
 
 
 class StandsStill(NeverEnds):
-    key = Faithful.key
+    compared = Faithful.compared
 
 
 class ScoresOneSeat(Faithful):

@@ -32,8 +32,8 @@ class AnotherRoundEachTime(Wrapped):
 
 
 class Counted(Faithful):
-    def key(self) -> tuple[object, ...]:
-        return *super().key(), self.moves
+    def compared(self) -> tuple[object, ...]:
+        return *super().compared(), self.moves
 
 
 @frozen

@@ -90,7 +90,7 @@ class ShowsTheUnpicklable(Faithful):
 
 
 class ByIdentity(FaithfulView):
-    def key(self) -> tuple[object, ...]:
+    def compared(self) -> tuple[object, ...]:
         return (id(self),)
 
 

@@ -64,12 +64,12 @@ class FaithfulView(ft.View):
         return self.inner.seat
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, FaithfulView) and self.key() == other.key()
+        return isinstance(other, FaithfulView) and self.compared() == other.compared()
 
     def __hash__(self) -> int:
-        return hash(self.key())
+        return hash(self.compared())
 
-    def key(self) -> tuple[object, ...]:
+    def compared(self) -> tuple[object, ...]:
         return type(self), self.inner
 
     def __repr__(self) -> str:
@@ -125,12 +125,12 @@ class Faithful(ft.State):
         return self.inner.to_act
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Faithful) and self.key() == other.key()
+        return isinstance(other, Faithful) and self.compared() == other.compared()
 
     def __hash__(self) -> int:
-        return hash(self.key())
+        return hash(self.compared())
 
-    def key(self) -> tuple[object, ...]:
+    def compared(self) -> tuple[object, ...]:
         return self.outer.kind, self.inner
 
     def __repr__(self) -> str:

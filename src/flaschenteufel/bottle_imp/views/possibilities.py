@@ -370,7 +370,7 @@ class Possibilities:
 
     def habitual(self, rng: Random, habits: Habits) -> BottleImpRound:
         """A state of the tricks in which others have moved cards as people do; see `habits`."""
-        (case,) = self._cases
+        (case,) = self.cases
         places, gifts = case.drawn_with_gifts(rng)
         habits.redraw(places, gifts, rng)
         return self._made(case.believed(places, gifts), self._held(places), self._seen.plays)
