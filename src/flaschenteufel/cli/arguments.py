@@ -12,6 +12,7 @@ PROGRAM = "flaschenteufel"
 DEFAULT_SEED = 19
 DEFAULT_ROUNDS = 2
 DEFAULT_DEALS = 100
+DEFAULT_SIMULATED = 1000
 MOST_SECONDS = 100_000
 
 # What a command needs is imported when it is run: nobody shall wait for what another one needs.
@@ -27,6 +28,7 @@ def command_line() -> ArgumentParser:
     _play_options(commands.add_parser("play", help="play against bots at the terminal"))
     _demo_options(commands.add_parser("demo", help="let bots play a match and tell it, card by card"))
     _replay_options(commands.add_parser("replay", help="tell a match or a round that was stored"))
+    _simulate_options(commands.add_parser("simulate", help="let bots play many rounds, and show their scores"))
     _arena_options(commands.add_parser("arena", help="let bots compete on the same cards, and say who is better"))
     _analyse_options(commands.add_parser("analyse", help="judge each decision of a game that was stored"))
     _puzzle_options(commands.add_parser("puzzle", help="find the best move of an ending with all cards known"))
@@ -85,6 +87,26 @@ def _replay_options(parser: ArgumentParser) -> None:
     parser.add_argument("--until", dest="last", type=_at_least_one, metavar="N", help="stop after move N")
     parser.add_argument("--step", action="store_true", help="wait for Enter after each part")
     parser.set_defaults(command=_replay)
+
+
+def _simulate_options(parser: ArgumentParser) -> None:
+    parser.add_argument("variant", metavar="VARIANT", help="the name of the variant")
+    _table_options(parser)
+    parser.add_argument(
+        "--bots", type=_names, default=[USUAL_BOT], metavar="BOT,...", help=f"who plays, in turns ({USUAL_BOT})"
+    )
+    parser.add_argument(
+        "--rounds", type=_at_least_one, default=DEFAULT_SIMULATED, metavar="N", help="how many rounds (%(default)s)"
+    )
+    _seed_option(parser)
+    parser.add_argument("--csv", metavar="FILE", help="write the table as CSV")
+    parser.add_argument("--json", metavar="FILE", help="write it as JSON")
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
+    parser.set_defaults(command=_simulate)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
 
 
 def _arena_options(parser: ArgumentParser) -> None:
@@ -246,6 +268,23 @@ def _puzzle(options: Namespace, console: Console) -> int:
         seed=options.seed,
         language=options.language,
         solution=options.solution,
+    )
+
+
+def _simulate(options: Namespace, console: Console) -> int:
+    from flaschenteufel.cli.commands.simulate import simulate
+
+    return simulate(
+        console,
+        options.variant,
+        players=options.players,
+        edition=options.edition,
+        bots=options.bots,
+        seed=options.seed,
+        rounds=options.rounds,
+        csv=options.csv,
+        json=options.json,
+        quiet=options.quiet,
     )
 
 

@@ -6,8 +6,11 @@ import io
 import os
 import re
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from math import ceil
 from shutil import get_terminal_size
+from time import monotonic
 from types import TracebackType
 from typing import Protocol, Self, TextIO
 
@@ -155,14 +158,16 @@ BAR = 30
 
 
 class Progress:
-    """A bar on a terminal, which is gone in the end; nothing anywhere else."""
+    """A bar with the time left on a terminal, which is gone in the end; nothing anywhere else."""
 
-    def __init__(self, screen: Screen, total: int, *, shown: bool) -> None:
+    def __init__(self, screen: Screen, total: int, *, shown: bool, clock: Callable[[], float] = monotonic) -> None:
         self._screen = screen
         self._total = total
         self._done = 0
         self._shown = shown and screen.stream.isatty()
         self._last = ""
+        self._clock = clock
+        self._began = clock()
 
     def __enter__(self) -> Self:
         self._draw(self._bar())
@@ -177,9 +182,16 @@ class Progress:
         self._draw(self._bar())
 
     def _bar(self) -> str:
-        size = min(BAR, self._screen.width - 25)
+        size = min(BAR, self._screen.width - 35)
         filled = "#" * (size * self._done // self._total)
-        return f"[{filled:{max(size, 0)}}] {100 * self._done // self._total:3} %"
+        return f"[{filled:{max(size, 0)}}] {100 * self._done // self._total:3} %{self._left()}"
+
+    def _left(self) -> str:
+        """How long the rest will take, if it goes on like this."""
+        if not self._done:
+            return ""
+        seconds = ceil((self._clock() - self._began) / self._done * (self._total - self._done))
+        return f", {seconds // 60}:{seconds % 60:02} left"
 
     def _draw(self, text: str) -> None:
         if self._shown and text != self._last:

@@ -44,6 +44,20 @@ def text_of(path: str) -> str:
         raise FileError(f"{path} cannot be read: {getattr(problem, 'strerror', None) or problem}") from problem
 
 
+def write_text(path: str, text: str) -> None:
+    """Write a file anew; `FileError` if it cannot be written.
+
+    >>> write_text("/no/such/file", "")
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.cli.files.FileError: /no/such/file cannot be written: No such file or directory
+    """
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as problem:
+        raise FileError(f"{path} cannot be written: {getattr(problem, 'strerror', None) or problem}") from problem
+
+
 def record_in(file: str) -> Record:
     """The record that a file holds, as text or as JSON; `FileError` if it holds none."""
     text = text_of(file)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.util import find_spec
-from pathlib import Path
 
 from attrs import frozen
 
@@ -14,7 +13,7 @@ from flaschenteufel.arena.tournament import Tournament
 from flaschenteufel.catalogue import get_variant
 from flaschenteufel.cli.console import Console
 from flaschenteufel.cli.exit_codes import INTERRUPTED, OK
-from flaschenteufel.cli.files import FileError
+from flaschenteufel.cli.files import write_text
 from flaschenteufel.cli.people import players_of
 from flaschenteufel.cli.text import table_within
 
@@ -31,9 +30,9 @@ class Outputs:
     def write(self, standings: Standings) -> None:
         """Write the standings in all ways that were asked for."""
         if self.csv is not None:
-            _write(self.csv, standings.to_csv())
+            write_text(self.csv, standings.to_csv())
         if self.json is not None:
-            _write(self.json, standings.to_json())
+            write_text(self.json, standings.to_json())
         if self.plot is not None:
             standings.plot(self.plot)
 
@@ -81,10 +80,3 @@ def _show(console: Console, standings: Standings, *, interrupted: bool) -> None:
         console.show(line)
     for remark in standings.remarks():
         console.show(remark)
-
-
-def _write(file: str, text: str) -> None:
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as problem:
-        raise FileError(f"{file} cannot be written: {getattr(problem, 'strerror', None) or problem}") from problem
