@@ -9,6 +9,7 @@ import sys
 import unittest
 from collections.abc import Iterator
 from copy import deepcopy
+from importlib import import_module
 from math import isclose
 from typing import Any
 
@@ -23,13 +24,16 @@ from tests.examples.tools import EXAMPLES
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 import numpy as np
-import pyspiel
-from open_spiel.integration_tests import api_test
-from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import ismcts, mcts
-from open_spiel.python.observation import make_observation
 
 from flaschenteufel.adapters.open_spiel import SHORT_NAME, load_game
+
+# OpenSpiel has no types.
+pyspiel: Any = import_module("pyspiel")
+api_test: Any = import_module("open_spiel.integration_tests.api_test")
+rl_environment: Any = import_module("open_spiel.python.rl_environment")
+ismcts: Any = import_module("open_spiel.python.algorithms.ismcts")
+mcts: Any = import_module("open_spiel.python.algorithms.mcts")
+observation: Any = import_module("open_spiel.python.observation")
 
 EXAMPLE = runpy.run_path(str(EXAMPLES / "exploitability.py"))
 TINY: ft.Variant = EXAMPLE["TINY"]
@@ -207,7 +211,7 @@ def test_observers() -> None:
         private: pyspiel.IIGObservationType(perfect_recall=True, public_info=True, private_info=private)
         for private in (pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER)
     }
-    public, own = (make_observation(game, kind) for kind in kinds.values())
+    public, own = (observation.make_observation(game, kind) for kind in kinds.values())
     public.set_from(state, 0)
     assert not public.dict["known"].any()
     assert public.string_from(state, 0) == public.string_from(state, 1) == state.view(None).key.hex()

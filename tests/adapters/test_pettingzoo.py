@@ -8,6 +8,7 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any, cast
 
 import pytest
@@ -24,7 +25,7 @@ import numpy as np
 
 with warnings.catch_warnings():  # their suite loads a game of their own in a way that they no longer like
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, render_test, seed_test
+    suite: Any = import_module("pettingzoo.test")
 
 from flaschenteufel.adapters.pettingzoo import TableEnv, env, pixels
 
@@ -44,20 +45,27 @@ class TestTheirSuite:
 
     @pytest.mark.parametrize(("name", "players"), TABLES)
     def test_api(self, name: str, players: int) -> None:
-        api_test(env(name, players), num_cycles=20)
+        suite.api_test(env(name, players), num_cycles=20)
 
     @pytest.mark.parametrize("name", ["classic", "demons-eye"])
     def test_api_with_whole_gifts_and_several_rounds(self, name: str) -> None:
-        api_test(env(name, gifts="whole", rounds=2, reward_at="match"), num_cycles=60)
+        suite.api_test(env(name, gifts="whole", rounds=2, reward_at="match"), num_cycles=60)
 
     @pytest.mark.parametrize("name", ft.list_variants())
     def test_seed(self, name: str) -> None:
-        seed_test(lambda: env(name), num_cycles=8)
+        suite.seed_test(lambda: env(name), num_cycles=8)
 
     @pytest.mark.parametrize("name", ft.list_variants())
     def test_render(self, name: str, capsys: pytest.CaptureFixture[str]) -> None:
         pytest.importorskip("matplotlib", reason="matplotlib, which draws pixels, is not installed")
-        render_test(lambda render_mode: env(name, render_mode=render_mode), {"svg": lambda text: text[:4] == "<svg"})
+
+        def make(render_mode: Any) -> Any:
+            return env(name, render_mode=render_mode)
+
+        def is_svg(text: str) -> bool:
+            return text[:4] == "<svg"
+
+        suite.render_test(make, {"svg": is_svg})
         assert "To act" in capsys.readouterr().out
 
 
@@ -195,7 +203,10 @@ def test_it_can_be_pickled_while_it_is_played() -> None:
 
 
 def test_pixels_need_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("flaschenteufel.adapters.pettingzoo.find_spec", lambda _: None)
+    def nothing(name: str) -> None:
+        pass
+
+    monkeypatch.setattr("flaschenteufel.adapters.pettingzoo.find_spec", nothing)
     with pytest.raises(ft.MissingExtraError, match="matplotlib"):
         pixels("text")
 

@@ -65,7 +65,8 @@ def skipped(state: BottleImpRound) -> BottleImpRound:
 
 def dealt_as(env: VectorEnv, state: BottleImpRound) -> BottleImpRound:
     """The state in which the cards lie as in the only round of the environment."""
-    held = env._rounds._held[:, 0].tolist()  # type: ignore[attr-defined]
+    rounds: Any = env._rounds
+    held: list[int] = rounds._held[:, 0].tolist()
     setup: Any = state._setup
     if not setup.steps:  # the packets are counted from the leader's already
         held = held[-setup.first_leader * setup.width :] + held[: -setup.first_leader * setup.width]
@@ -116,13 +117,13 @@ class TestConventions:
     def test_all_rounds_end_together_and_the_dealer_moves_on(self) -> None:
         env = VectorEnv("classic", 4, rounds=3)
         observations, infos = env.reset(seed=7)
-        dealers = []
+        dealers: list[int] = []
         for _ in range(4):
-            dealers.append(env.encoding.split(observations)["dealer"][0].argmax())
-            over = False
-            while not over:
+            dealers.append(int(env.encoding.split(observations)["dealer"][0].argmax()))
+            while True:
                 observations, rewards, terminations, _, infos = env.step(lowest(infos))
-                over = bool(terminations.any())
+                if terminations.any():
+                    break
             assert terminations.all()
             assert rewards.any()
         assert dealers == [0, 1, 2, 3]

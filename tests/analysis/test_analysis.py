@@ -72,6 +72,7 @@ class TestAnalyse:
         bot, rng = SearchBot(playouts=60), Random(1)
         state: ft.State = ft.get_variant("hols-der-teufel").deal(3, seed=7)
         planted: ft.Action | None = None
+        move = 0
         while not state.is_over:
             seat = state.to_act[0]
             paid = {action: 20 - chips_of(state.apply(action))[seat] for action in state.legal_actions()}

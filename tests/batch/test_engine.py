@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -67,7 +68,8 @@ def test_compiled_it_gives_the_same_scores() -> None:
         scores = play(name, players, rounds=300, seed=7, engine="numba")
         assert (scores == play(name, players, rounds=300, seed=7, engine="numpy")).all()
     assert compiled.compiled() is compiled.compiled()
-    assert isinstance(compiled.compiled().play, numba.core.dispatcher.Dispatcher)
+    dispatcher: Any = import_module("numba.core.dispatcher")
+    assert isinstance(compiled.compiled().play, dispatcher.Dispatcher)
 
 
 def test_the_rule_for_dummies_is_the_same() -> None:
@@ -85,7 +87,11 @@ class TestWhichEngine:
         assert not engines.is_compiled(None, engines.ENOUGH - 1)
         assert engines.is_compiled("numba", 1)
         assert not engines.is_compiled("numpy", engines.ENOUGH)
-        monkeypatch.setattr(engines, "find_spec", lambda name: None)
+
+        def nothing(name: str) -> None:
+            pass
+
+        monkeypatch.setattr(engines, "find_spec", nothing)
         assert not engines.is_compiled(None, engines.ENOUGH)
         with pytest.raises(
             ft.MissingExtraError, match=r"compiled rounds need numba: pip install 'flaschenteufel\[numba\]'"
@@ -105,7 +111,11 @@ class TestWhichEngine:
         def njit(cache: bool = False, nogil: bool = False) -> Any:
             if cache:
                 raise RuntimeError("cannot cache function: no locator available")
-            return lambda function: ("compiled", function)
+
+            def compile_it(function: Callable[..., Any]) -> Any:
+                return "compiled", function
+
+            return compile_it
 
         monkeypatch.setattr(numba, "njit", njit)
         compiled.compiled.cache_clear()

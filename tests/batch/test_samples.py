@@ -129,7 +129,7 @@ class TestPieces:
         recorder = Recorder()
         play_view(view, 8, seed=1, policy=recorder)
         assert samples(view, 8, seed=1).hands.shape == (8, 3, 1)
-        legal = [row[1] for phase, rows in recorder.asked[:1] for row in rows.values()]
+        legal = [row[1] for _, rows in recorder.asked[:1] for row in rows.values()]
         assert legal == samples(view, 3, seed=1).hands[:, recorder.asked[0][1][0][0], 0].tolist()
 
     def test_none_are_none(self) -> None:

@@ -138,7 +138,7 @@ def test_what_the_parts_of_the_bottle_imp_say(name: str, seed: int) -> None:
         view = state.view(seat)
         assert isinstance(view, BottleImpView)
         parts = encoding.named(view)
-        deck = list(view.deck)
+        deck: list[Card] = list(view.deck)
         around = [(seat + place) % view.seats for place in range(view.seats)]
 
         def cards(row: Any, deck: list[Card] = deck) -> set[Card]:
@@ -177,7 +177,7 @@ def test_what_the_parts_of_the_bottle_imp_say(name: str, seed: int) -> None:
         for row, other in enumerate(around[1:]):
             assert cards(parts["gave"][row]) == {g.card for g in known if g.giver == seat and g.receiver == other}
             assert cards(parts["got"][row]) == {g.card for g in known if g.giver == other and g.receiver == seat}
-        order = [deck[place] for place in np.argsort(parts["order"]) if parts["order"][place]]
+        order: list[Card] = [deck[place] for place in np.argsort(parts["order"]) if parts["order"][place]]
         assert order == [card for _, card in plays]
         assert parts["phase"].sum() == 1
 
