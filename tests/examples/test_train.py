@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 import flaschenteufel as ft
-from examples.train.__main__ import main
-from examples.train.network import Network
-from examples.train.player import LearnedBot
-from examples.train.self_play import SelfPlay
+
+# By their names: for a type checker that looks from the folder tests, `examples` is the package of these tests.
+main: Any = import_module("examples.train.__main__").main
+Network: Any = import_module("examples.train.network").Network
+LearnedBot: Any = import_module("examples.train.player").LearnedBot
+SelfPlay: Any = import_module("examples.train.self_play").SelfPlay
 
 
 def test_the_program_leaves_weights_and_a_curve(tmp_path: Path) -> None:

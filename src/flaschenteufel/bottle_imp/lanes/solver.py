@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from flaschenteufel.bottle_imp.cards import Deck
-from flaschenteufel.bottle_imp.lanes.table import Lane, lane_of
+from flaschenteufel.bottle_imp.lanes.table import Lane, Slot, lane_of
 from flaschenteufel.bottle_imp.round import BottleImpRound
 from flaschenteufel.bottle_imp.scoring import partners_together
 from flaschenteufel.bottle_imp.setup import BottleImpSetup
@@ -74,21 +74,22 @@ class BottleImpTree(Tree):
         self._devil = setup.points(state._prepared.devil)
         self._packets: list[int] = [*state._held]
         self._prices: tuple[Price, ...] = state._prices
-        self._cheap = highest(self._prices)
-        self._order = self._orders[state._turn.leader]
+        self._cheap: int = highest(self._prices)
+        leader: int = state._turn.leader
+        self._order: tuple[tuple[int, Slot | None], ...] = self._orders[leader]
         self._laid: tuple[int, ...] = state._laid
-        self._piles = [0] * (len(parties) + 1)
+        self._piles: list[int] = [0] * (len(parties) + 1)
         """For each party, the points of its tricks; the last figure is for all that do not count."""
         for _, winner, cards in state._finished:
             self._piles[self._party_of[winner]] += setup.points(sum(cards))
-        self._cards = [0] * (len(parties) + 1)
+        self._cards: list[int] = [0] * (len(parties) + 1)
         """For each party, its cards in play: in hand, or in the trick."""
         for source, packet in enumerate(self._packets):
             self._cards[self._party_of[self._seat_of[source]]] |= packet
         for bit, (source, _) in zip(self._laid, self._order, strict=False):
             self._cards[self._party_of[self._seat_of[source]]] |= bit
-        self._in_play = sum(self._cards)
-        self._rest = setup.points(self._in_play)
+        self._in_play: int = sum(self._cards)
+        self._rest: int = setup.points(self._in_play)
         self._trail: list[tuple[Any, ...]] = []
 
     @property
@@ -249,10 +250,15 @@ def parties_of(setup: BottleImpSetup, goal: Goal) -> list[Party]:
     return [Party((seat,), sign) for seat, sign in signs.items()]
 
 
+def _setup_of(state: Any) -> BottleImpSetup:
+    setup: BottleImpSetup = state._setup
+    return setup
+
+
 def tree(state: State, goal: Goal) -> BottleImpTree | None:
     """The tree from a state on; None before the tricks, and for scoring that asks for more than points and bottles."""
     if not isinstance(state, BottleImpRound) or state.phase not in (Phase.TRICK, Phase.CHOOSE_BOTTLE):
         return None
-    setup: Any = state._setup
+    setup = _setup_of(state)
     lane = lane_of(setup)
     return BottleImpTree(state, lane, parties_of(setup, goal), goal.side) if lane.scores_plainly else None
