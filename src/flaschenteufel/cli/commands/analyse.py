@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from flaschenteufel.analysis import analyse as analysed
 from flaschenteufel.analysis import to_html, to_json, to_text
 from flaschenteufel.analysis.analysing import decisions_in
 from flaschenteufel.cli.console import Console, Progress
 from flaschenteufel.cli.exit_codes import OK
-from flaschenteufel.cli.files import FileError, record_in
+from flaschenteufel.cli.files import record_in, write_text
 from flaschenteufel.telling import catalogue
 
 
@@ -30,10 +28,7 @@ def analyse(
     with Progress(console.errors, decisions_in(record), shown=True) as progress:
         analysis = analysed(record, playouts=playouts, seconds=seconds, seed=seed, progress=progress.advance)
     if html is not None:
-        try:
-            Path(html).write_text(to_html(analysis, language=language), encoding="utf-8")
-        except (OSError, ValueError) as problem:
-            raise FileError(f"{html} cannot be written: {getattr(problem, 'strerror', None) or problem}") from problem
+        write_text(html, to_html(analysis, language=language))
     if json:
         console.screen.show_as_it_is(to_json(analysis, language=language))
     elif html is None:
