@@ -264,7 +264,7 @@ class TestReference:
 
     def test_no_name_is_shown_that_lives_deeper(self) -> None:
         packages = {name.rpartition(".")[0] for page in REFERENCE for name, _ in SHOWN.findall(read(page))}
-        assert packages == {"", "adapters.open_spiel", "adapters.pettingzoo", "contract", *PACKAGES}
+        assert packages == {"", "adapters.open_spiel", "adapters.pettingzoo", "adapters.vector", "contract", *PACKAGES}
 
     @pytest.mark.parametrize("public", SHARED)
     def test_a_public_name_is_explained_with_an_example(self, public: str) -> None:

@@ -5,17 +5,24 @@ from __future__ import annotations
 import ast
 import importlib
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 import flaschenteufel as ft
-from flaschenteufel import batch, playouts, telling
-from flaschenteufel.bottle_imp import Expose, Phase, Played
+from flaschenteufel import arena, batch, playouts, telling
+from flaschenteufel.adapters.vector import VectorEnv
+from flaschenteufel.bottle_imp import Expose, Exposing, Passing, Phase, Played, Seating
+from flaschenteufel.bottle_imp.views.belief import heavy
 from flaschenteufel.core.json import converter, notes, writing
 from flaschenteufel.hols_der_teufel import DevilCard, End, Laid, Suit
+from tests.adapters.test_vector import follow
+from tests.batch.test_samples import completed
 from tests.kit.small_games import PLAIN
+from tests.tables import bottle_imp
 
 CARD = ft.get_variant("classic").deal(3, seed=1).cards[0]
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
@@ -63,13 +70,24 @@ def test_rounds_in_step_go_on_where_packets_lie_open() -> None:
     assert scores.shape == (20, 1, 2)
 
 
-def test_without_numpy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [
+        ("batch", "batch"),
+        ("encoding", "learn"),
+        ("adapters.pettingzoo", "learn"),
+        ("adapters.open_spiel", "openspiel"),
+    ],
+)
+def test_what_is_not_installed_is_named_by_its_extra(monkeypatch: pytest.MonkeyPatch, module: str, extra: str) -> None:
+    loaded = importlib.import_module(f"flaschenteufel.{module}")
+
     def missing(name: str) -> None:
-        assert name == "numpy"
+        assert name in ("numpy", "pettingzoo", "pyspiel")
 
     monkeypatch.setattr("importlib.util.find_spec", missing)
-    with pytest.raises(ft.MissingExtraError, match=r"flaschenteufel\[batch\]"):
-        importlib.reload(batch)
+    with pytest.raises(ft.MissingExtraError, match=rf"flaschenteufel\[{extra}\]"):
+        importlib.reload(loaded)
 
 
 def test_a_supposed_preparation_has_no_other_fields() -> None:
@@ -124,8 +142,10 @@ def test_all_go_back_in_every_language() -> None:
 
 class TestJson:
     def test_cards_are_forgotten_when_there_are_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(converter, "MOST_KEPT", 0)
-        monkeypatch.setattr(writing, "MOST_KEPT", 0)
+        for module in (converter, writing):
+            monkeypatch.setattr(module, "MOST_KEPT", 0)
+        for cache in (converter.reading_of, writing.writing_of):
+            cache.cache_clear()  # or they know all cards from other tests
         state = ft.get_variant("classic").deal(3, seed=11)
         for action in state.legal_actions(0):
             data: Any = ft.to_data(action)
@@ -159,3 +179,45 @@ class TestJson:
             for kind, write in writing.scalar_writers(form).items():
                 with pytest.raises(ft.InvalidValueError, match="it must be"):
                     write({} if kind is not None else 0)
+
+
+class TooHigh(Random):
+    """Draws that are as high as rounding can make them."""
+
+    def random(self) -> float:
+        return 1.0
+
+
+def test_a_weighted_draw_never_falls_behind_the_last_weight() -> None:
+    assert heavy([1.0, 2.0, 0.0], TooHigh()) == 1
+
+
+def test_a_game_without_columns_has_none_in_the_file_of_a_tournament(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    bots = {"one": "random", "other": "random"}
+    played = arena.compete("hols-der-teufel", bots, deals=1, file=file)
+    assert "columns" not in file.read_text("utf-8")
+    assert arena.compete("hols-der-teufel", bots, deals=1, file=file).rounds == played.rounds
+
+
+def test_samples_as_arrays_where_several_places_share_what_is_left() -> None:
+    state, rng = ft.get_variant("classic").deal(4, seed=2), Random(2)
+    for _ in range(34):
+        state = state.apply(rng.choice(state.legal_actions()))
+    view: Any = state.view(None)
+    for hands in batch.samples(view, 20, seed=1).hands:
+        found = completed(view, hands)
+        assert found.view(None) == view
+        assert list(found._held) == hands.ravel().tolist()
+
+
+def to_oneself(seating: Seating, seat: int) -> tuple[tuple[int, int], ...]:
+    """A card from the first packet of a seat to its second."""
+    return ((seat, 1),)
+
+
+def test_a_card_that_one_gives_oneself_is_neither_given_nor_got() -> None:
+    house = bottle_imp("bright-house")
+    layout = evolve(house.layouts[0], preparation=(Passing(to_oneself), Exposing()), packets=(9, 7), face_down=False)
+    variant = evolve(house, name="to-oneself", layouts=(layout,))
+    follow(VectorEnv(variant, 2, rounds=1, dealer=0), variant.deal(2, seed=7), 7)

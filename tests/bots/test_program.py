@@ -190,3 +190,11 @@ class TestValues:
         state: Any = ft.get_variant("classic").deal(4, seed=7)
         with pytest.raises(ft.InvalidValueError, match="a bot chooses from a view"):
             program("last").choose(state, Random(1))
+
+
+def test_what_was_never_asked_is_ended_as_well() -> None:
+    bot = program("first")
+    bot._end()
+    running = program_module._Running.of((sys.executable, "-S", str(PROGRAMS), "silent"))
+    running.end()
+    assert running._process.returncode

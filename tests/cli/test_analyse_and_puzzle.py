@@ -59,3 +59,9 @@ class TestPuzzle:
     ) -> None:
         assert "The best move is" in self.answered(monkeypatch, capsys, "\n")
         assert "The best move is" not in self.answered(monkeypatch, capsys, "The end")
+
+    def test_where_no_round_has_one_it_says_so(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr("flaschenteufel.cli.commands.puzzle.MOST_ROUNDS", 1)
+        assert "ending" in refused(capsys, "puzzle", "--moves", "1")  # there is nothing to choose

@@ -221,8 +221,19 @@ class TestVocabulary:
 
     def test_of_a_view(self) -> None:
         shown = [name for name in dir(HOL.deal(seed=7).view(0)) if not name.startswith("_")]
-        own = ["data", "excluded", "from_data", "hidden", "possibilities", "possibility", "sample", "samples", "seat"]
-        assert shown == sorted([*SHARED, *own, "completed", "unseen"])
+        own = [
+            "data",
+            "excluded",
+            "from_data",
+            "hidden",
+            "key",
+            "possibilities",
+            "possibility",
+            "sample",
+            "samples",
+            "seat",
+        ]
+        assert shown == sorted([*SHARED, *own, "completed", "seat", "unseen"])
 
     def test_a_phase_is_at_most_four_steps_away_from_a_state(self) -> None:
         for phase in HOL.lookup.values():
