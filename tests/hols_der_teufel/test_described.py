@@ -233,7 +233,7 @@ class TestVocabulary:
             "samples",
             "seat",
         ]
-        assert shown == sorted([*SHARED, *own, "completed", "seat", "unseen"])
+        assert shown == sorted([*SHARED, *own, "completed", "unseen"])
 
     def test_a_phase_is_at_most_four_steps_away_from_a_state(self) -> None:
         for phase in HOL.lookup.values():
