@@ -20,6 +20,7 @@ HOW = "build it with `make docs`"
 _CSS_ADDRESS = re.compile(r"""url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)""")
 
 KNOWN_HOSTS = {
+    "docs.dask.org": "how a cluster is started",
     "docs.python.org": "the language",
     "en.wikipedia.org": "general knowledge",
     "de.wikipedia.org": "general knowledge",

@@ -24,17 +24,28 @@ USUAL_PLAYOUTS = 200
 
 @frozen
 class Decision:
-    """What somebody chose where there was a choice, and what a search thought of it with the same knowledge."""
+    """What somebody chose where there was a choice, and what a search thought of it with the same knowledge.
+
+    >>> from flaschenteufel import Record, get_variant
+    >>> from flaschenteufel.bots import RandomBot, play_out
+    >>> state = play_out(get_variant("lopaka").deal(seed=7), [RandomBot()] * 3, Random(7))
+    >>> decision = analyse(Record([state]), playouts=5).decisions[0]
+    >>> decision.round, decision.move, decision.loss >= 0
+    (1, 2, True)
+    """
 
     round: int
     """The number of the round, from 1."""
     move: int
     """The number of the move in its round, from 1; the deal is the first."""
     seat: int
+    """Whose decision it was."""
     action: Action
+    """What was chosen."""
     view: View
     """What the player knew."""
     explanation: Explanation
+    """What the search thought of the alternatives."""
 
     @property
     def candidate(self) -> Candidate:
@@ -88,6 +99,7 @@ class Analysis:
     playouts: int | None
     """How many each decision got; None if it got a time."""
     seconds: float | None
+    """How long each decision was searched; None if playouts were counted."""
     seed: int
 
     @property
@@ -142,6 +154,12 @@ def analyse(
 
     Raises:
         InvalidValueError: it is not a record, or the budget makes no sense.
+
+    >>> from flaschenteufel import Record, get_variant
+    >>> from flaschenteufel.bots import RandomBot, play_out
+    >>> state = play_out(get_variant("lopaka").deal(seed=7), [RandomBot()] * 3, Random(7))
+    >>> len(analyse(Record([state]), playouts=5).decisions)
+    20
 
     """
     rounds = instance_of(Record, record, "the record")

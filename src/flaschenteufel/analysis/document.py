@@ -42,7 +42,16 @@ def to_data(analysis: Analysis, *, language: str = "en") -> dict[str, Any]:
 
 
 def to_json(analysis: Analysis, *, language: str = "en") -> str:
-    """The same as JSON text."""
+    """The same as JSON text.
+
+    >>> from random import Random
+    >>> from flaschenteufel import Record, get_variant
+    >>> from flaschenteufel.analysis import analyse
+    >>> from flaschenteufel.bots import RandomBot, play_out
+    >>> state = play_out(get_variant("lopaka").deal(seed=7), [RandomBot()] * 3, Random(7))
+    >>> to_json(analyse(Record([state]), playouts=2)).startswith("{")
+    True
+    """
     return json.dumps(to_data(analysis, language=language), ensure_ascii=False, indent=1)
 
 

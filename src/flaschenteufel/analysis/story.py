@@ -73,7 +73,16 @@ def budget_text(analysis: Analysis, words: Catalogue) -> str:
 
 
 def to_text(analysis: Analysis, *, language: str = "en", most: int = 10) -> Iterator[str]:
-    """An analysis in lines: the biggest mistakes first, so many at `most`, then every decision, round by round."""
+    """An analysis in lines: the biggest mistakes first, so many at `most`, then every decision, round by round.
+
+    >>> from random import Random
+    >>> from flaschenteufel import Record, get_variant
+    >>> from flaschenteufel.analysis import analyse
+    >>> from flaschenteufel.bots import RandomBot, play_out
+    >>> state = play_out(get_variant("lopaka").deal(seed=7), [RandomBot()] * 3, Random(7))
+    >>> next(to_text(analyse(Record([state]), playouts=2)))
+    'Lopaka: 20 decisions, each searched with 2 playouts'
+    """
     words = catalogue(None, language)
     stories = {number: Story(analysis, number, language) for number in range(1, len(analysis.record.states) + 1)}
     yield f"{analysis.record.variant.title}: {budget_text(analysis, words)}"

@@ -32,21 +32,37 @@ LASTING = "a confidence sequence of 95 % (Robbins' normal mixture), the deals be
 
 @frozen
 class Pair:
-    """Two bots that have met, and how many points a round the first is ahead of the second."""
+    """Two bots that have met, and how many points a round the first is ahead of the second.
+
+    >>> from flaschenteufel.arena import compete
+    >>> [pair] = compete("lopaka", ["random", "rulebook"], deals=2).pairs
+    >>> len(pair.leads)
+    2
+    """
 
     bot: str
+    """The name of the first."""
     other: str
+    """The name of the second."""
     lead: Estimate
+    """The mean lead of the first over all deals."""
     leads: tuple[float, ...] = field(repr=False)
     """The mean lead in each deal."""
 
 
 @frozen
 class Standing:
-    """What one of the bots has reached."""
+    """What one of the bots has reached.
+
+    >>> from flaschenteufel.arena import compete
+    >>> compete("lopaka", ["random", "rulebook"], deals=20, seed=7).standings[0].bot
+    'rulebook'
+    """
 
     bot: str
+    """Its name."""
     rating: Estimate
+    """Its rating, as in chess: 1500 is the mean of all bots, and 400 more is a chance of ten to one."""
     lead: Estimate
     """How many points a round it is ahead of those it has met, on average."""
     wins: float
@@ -75,9 +91,11 @@ class Standings:
     deals: int
     """How many deals have been played."""
     rounds: int
+    """How many rounds were played with them: each deal is played by every line-up."""
     standings: tuple[Standing, ...]
     """The bots, best first."""
     pairs: tuple[Pair, ...]
+    """Each two who met."""
     until_decided: bool
     """Whether the tournament was to end as soon as every pair was decided. Then the intervals allow for it."""
 

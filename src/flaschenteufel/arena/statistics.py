@@ -31,8 +31,11 @@ class Estimate:
     """
 
     value: float
+    """The mean."""
     low: float
+    """The lower end of the interval."""
     high: float
+    """Its upper end."""
 
     def __str__(self) -> str:
         return f"{self.value:+.2f} ({self.low:+.2f} to {self.high:+.2f})"

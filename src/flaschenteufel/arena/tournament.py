@@ -53,9 +53,13 @@ class Tournament:
     """
 
     variant: Variant
+    """What is played."""
     players: int
+    """How many people play."""
     edition: str | None
+    """The edition whose cards are used; None for the variant's first."""
     entrants: tuple[Entrant, ...]
+    """Who competes: a name and a way to make the bot."""
     duels: tuple[tuple[str, str], ...]
     """The names of the bot that sits on one side, and of the one that sits everywhere else."""
     seed: int | str

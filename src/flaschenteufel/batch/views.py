@@ -22,7 +22,13 @@ SAMPLING = 1
 
 
 class Samples(NamedTuple):
-    """Samples of a view as masks: bit i stands for the card at place i of the deck, in ascending order."""
+    """Samples of a view as masks: bit i stands for the card at place i of the deck, in ascending order.
+
+    >>> import flaschenteufel as ft
+    >>> view = ft.get_variant("classic").deal(4, seed=7).view(0)
+    >>> ft.batch.samples(view, 10, seed=1).aside.shape
+    (10,)
+    """
 
     hands: Masks
     """What each seat holds, packet by packet: an array (samples, seats, packets)."""

@@ -23,7 +23,7 @@ MOST_ACTIONS = 2**18
 
 @frozen
 class Block:
-    """Actions of one kind, numbered from `start` up to but not including `stop`.
+    """Actions of one kind, which is the `name`, numbered from `start` up to but not including `stop`.
 
     >>> Block("play", 0, 36)
     Block(name='play', start=0, stop=36)
@@ -36,7 +36,7 @@ class Block:
 
 @frozen
 class Part:
-    """A named part of an observation: the items from `start` up to but not including `stop`, and their shape.
+    """A part of an observation with a `name`: the items from `start` up to but not including `stop`, and their shape.
 
     >>> Part("known", 0, 144, (4, 1, 36)).slice
     slice(0, 144, None)
@@ -72,7 +72,12 @@ class Pack:
 
 
 class Code(Protocol):
-    """The numbers of one game at one table: what the function `encoding` of a game's own lane returns."""
+    """The numbers of one game at one table: what the function `encoding` of a game's own lane returns.
+
+    >>> from flaschenteufel.encoding import Encoding
+    >>> [block.name for block in Encoding("classic", 4).blocks]  # those of the code of the classic game
+    ['play', 'discard', 'pass']
+    """
 
     @property
     def blocks(self) -> tuple[Block, ...]:

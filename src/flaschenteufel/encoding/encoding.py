@@ -66,8 +66,11 @@ class Encoding:
         start = chosen.new_round(players, edition=edition)
         self._code = _code(start, gifts)
         self.variant = chosen
+        """What is played."""
         self.players = start.players
+        """How many people play."""
         self.edition = start.edition
+        """The edition whose cards are used."""
         self.gifts: Gifts = gifts
         self.seats = start.seats
         self.n_actions: int = self._code.blocks[-1].stop

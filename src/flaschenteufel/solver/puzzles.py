@@ -22,7 +22,13 @@ USUAL_NODES = 20_000
 
 
 class NoPuzzleError(FlaschenteufelError):
-    """None of the rounds has an ending with exactly one best action."""
+    """None of the rounds has an ending with exactly one best action.
+
+    >>> find_puzzle([])
+    Traceback (most recent call last):
+    ...
+    flaschenteufel.solver.NoPuzzleError: no ending 12 moves before the end has exactly one best action
+    """
 
 
 @frozen
@@ -74,6 +80,11 @@ def find_puzzle(rounds: Iterable[State], *, moves: int = USUAL_MOVES, nodes: int
 
     An ending is so many `moves` before the end of a round, or up to as many fewer as there are seats, so that everybody
     has been asked. One that `nodes` do not suffice for is passed over. `NoPuzzleError` if there is none.
+
+    >>> from flaschenteufel import get_variant
+    >>> rounds = [cursor(get_variant("classic").deal(3, seed=seed)).end(Random(seed)) for seed in range(9)]
+    >>> len(find_puzzle(rounds, moves=9).solution.best)
+    1
     """
     for over in rounds:
         for left in range(moves, max(moves - over.seats, 0), -1):

@@ -20,7 +20,13 @@ from flaschenteufel.solver.tree import Goal, goal_for, tree_of
 
 @frozen
 class Choice:
-    """A legal action, and the value of the round after it."""
+    """A legal action, and the value of the round after it.
+
+    >>> from flaschenteufel import get_variant, solver
+    >>> solution = solver.solve(solver.random_ending(get_variant("classic"), moves=9, seed=1))
+    >>> max(choice.value for choice in solution.choices) == solution.value
+    True
+    """
 
     action: Action
     value: int

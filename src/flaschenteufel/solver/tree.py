@@ -50,7 +50,14 @@ that have the same key have the same value."""
 
 
 class Tree(ABC):
-    """All ways in which a round can go on, walked in place: `play` goes down, and `undo` back up."""
+    """All ways in which a round can go on, walked in place: `play` goes down, and `undo` back up.
+
+    A game that is solved often has one of its own, as the function `tree` of the module `solver` in its lanes.
+
+    >>> from flaschenteufel.solver.tree import CursorTree
+    >>> issubclass(CursorTree, Tree)
+    True
+    """
 
     __slots__ = ()
 
