@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from flaschenteufel.cli import main
+from flaschenteufel.cli.arguments import command_line
 from tests.cli.tools import refused, told
 
 GAME = Path(__file__).parents[1] / "golden" / "records" / "lopaka-2.txt"
@@ -33,6 +34,10 @@ class TestAnalyse:
         unwritable = str(tmp_path / "no" / "page.html")
         problem = refused(capsys, "analyse", str(GAME), "--playouts", "2", "--html", unwritable)
         assert "cannot be written" in problem
+
+    def test_a_budget_can_be_a_time(self) -> None:
+        options = command_line().parse_args(["analyse", str(GAME), "--seconds", "0.5"])
+        assert (options.seconds, options.playouts) == (0.5, None)
 
 
 class TestPuzzle:
