@@ -16,6 +16,7 @@ from sybil import Document
 from sybil.parsers.markdown import PythonCodeBlockParser
 
 import flaschenteufel as ft
+from assurance.site import reference
 from flaschenteufel import bottle_imp, contract, hols_der_teufel
 from flaschenteufel.bots.registry import BotRegistry
 from flaschenteufel.bottle_imp import EDITION_1995, EDITION_2003, EDITION_MATAGOT, Deck, Suit
@@ -202,22 +203,7 @@ class TestClauses:
         assert set(MENTION.findall(source)) <= CLAUSES
 
 
-PACKAGES = [
-    "analysis",
-    "arena",
-    "batch",
-    "bots",
-    "bottle_imp",
-    "cli",
-    "encoding",
-    "hols_der_teufel",
-    "kit",
-    "playouts",
-    "render",
-    "solver",
-    "telling",
-    "testing",
-]
+PACKAGES = [path.removeprefix(f"{reference.PACKAGE}.") for path in reference.PACKAGES[1:]]
 SHARED = [public for public in ft.__all__ if not isinstance(getattr(ft, public), ModuleType)]
 SHOWN = re.compile(r"^::: flaschenteufel\.([\w.]+)\n((?: +.*\n)*)", re.MULTILINE)
 """A name that a page shows, and the options that it is shown with."""

@@ -184,7 +184,7 @@ class CardGameState(pyspiel.State):  # type: ignore[misc]  # which has no types
         return self._chosen if self._chosen and player == self.current_player() else []
 
     def current_player(self) -> int:
-        """The player that acts next, or who stands for chance and for the end."""
+        """The player who acts next, or OpenSpiel's number for chance or for the end."""
         if not self._is_dealt:
             return int(pyspiel.PlayerId.CHANCE)
         to_act = self._round.to_act

@@ -6,10 +6,8 @@ from random import Random
 
 from attrs import frozen
 
-from flaschenteufel.bots.bot import view_only
-from flaschenteufel.bots.rulebook import RulebookBot
+from flaschenteufel.bots.rulebook import RulebookBot, advice_of
 from flaschenteufel.core.actions import Action
-from flaschenteufel.core.front import front_part
 from flaschenteufel.core.view import View
 
 
@@ -17,7 +15,7 @@ from flaschenteufel.core.view import View
 class AvidBot:
     """Plays by rules of thumb as `RulebookBot` does, but prepares itself in another way, and takes more risks.
 
-    It is there so that no bot is tuned to the habits of one opponent alone. What it does otherwise is the game's own:
+    It is there so that no bot is tuned to the habits of one opponent alone. Where it differs is up to the game:
     the function `advise` of the module `avid` in its front (see `Variant.front`), which takes a view and returns one of
     its legal actions, or None if there is nothing special to do. Then, and in a game without the module, it does what
     `RulebookBot` does.
@@ -32,6 +30,5 @@ class AvidBot:
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of the legal actions of the view's seat."""
-        own = front_part(view_only(view).variant, "avid")
-        advised: Action | None = own.advise(view) if own else None
+        advised = advice_of("avid", view)
         return RulebookBot().choose(view, rng) if advised is None else advised

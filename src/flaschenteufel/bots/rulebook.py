@@ -31,9 +31,20 @@ class RulebookBot:
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of the legal actions of the view's seat."""
-        own = front_part(view_only(view).variant, "advice")
-        advised: Action | None = own.advise(view) if own else None
+        advised = advice_of("advice", view)
         return any_of(choices(view), rng) if advised is None else advised
+
+
+def advice_of(part: str, view: View) -> Action | None:
+    """What the function `advise` of a module in the game's front says; None if it has nothing to say, or is not there.
+
+    >>> from flaschenteufel import get_variant
+    >>> view = get_variant("classic").deal(4, seed=7).view(0)
+    >>> advice_of("advice", view), advice_of("no_such_module", view)
+    (Discard(seat=0, cards=(Card(5, yellow, 2),)), None)
+    """
+    own = front_part(view_only(view).variant, part)
+    return own.advise(view) if own else None
 
 
 def has_advice(variant: Variant) -> bool:
